@@ -30,6 +30,12 @@ static const unsigned char table_js[] = {
 static const unsigned char calls_js[] = {
 #embed "Files/calls.js"
 };
+static const unsigned char camera_js[] = {
+#embed "Files/camera.js"
+};
+static const unsigned char overlay_js[] = {
+#embed "Files/overlay.js"
+};
 static const unsigned char canvas_js[] = {
 #embed "Files/canvas.js"
 };
@@ -95,6 +101,8 @@ static const struct galley_page_file files[] = {
     {"state.js", state_js, sizeof state_js},
     {"table.js", table_js, sizeof table_js},
     {"calls.js", calls_js, sizeof calls_js},
+    {"camera.js", camera_js, sizeof camera_js},
+    {"overlay.js", overlay_js, sizeof overlay_js},
     {"canvas.js", canvas_js, sizeof canvas_js},
     {"why.js", why_js, sizeof why_js},
     {"curve.js", curve_js, sizeof curve_js},

@@ -4,7 +4,7 @@ import GalleySDK
 import GalleyText
 
 /// A message of a page, checked against `PageMessages.toServer`.
-enum LiveMessage {
+enum LiveMessage: Equatable {
     case command(LiveCommand)
     /// The reader selected a view, whose explanation comes first.
     case look(view: String)

@@ -26,7 +26,7 @@ import Testing
             (#"{"do":"offer"}"#, .offer(nil, rests: true)), (#"{"do":"back"}"#, .back),
             (#"{"do":"compare","plugin":"flow"}"#, .compare(plugin: "flow", version: nil)),
         ]
-        for (text, command) in cases { #expect(try LiveMessage(text).command == command) }
+        for (text, command) in cases { #expect(try LiveMessage(text) == .command(command)) }
     }
 }
 
@@ -34,7 +34,7 @@ import Testing
 private let badMessages = [
     (
         #"{"do":"fly"}"#,
-        "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, tap, choose, enter, reset, back or compare, found \"fly\""
+        "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, tap, choose, enter, reset, back, compare or look, found \"fly\""
     ),
     (#"{"do":7}"#, "\"do\": expected a text, found 7"), (#"{}"#, "\"do\": expected a text, found nothing"),
     (#"[1, 2]"#, "expected an object with \"do\", found a list of 2"),

@@ -57,6 +57,28 @@ struct SessionBuildTests {
         #expect(tree.frame(of: tree.children(of: live.nodes[0])[0]).minX == 3)
     }
 
+    @Test("Saves that follow each other before a build can end do not starve the picture")
+    func steadySaves() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let events = Events()
+        let session = try session(events)
+        let live = { session.host.swappablePlugins[0] }
+        let start = ContinuousClock.now
+        var number = 0
+        // Each save is a new text, and comes before the compilers can end.
+        while live().current.number == 1, ContinuousClock.now - start < .seconds(30) {
+            number += 1
+            try save("+ inset + \(number)")
+            let end = ContinuousClock.now + .milliseconds(250)
+            while ContinuousClock.now < end { session.wait(max(.zero, end - .now)) }
+        }
+        #expect(live().current.number == 2 && number > 2, "\(number) saves: \(events.texts)")
+        // The last text is shown in the end.
+        while !session.building.isEmpty { session.wait(.seconds(60)) }
+        let tree = session.scene.scene.tree
+        #expect(tree.frame(of: tree.children(of: live().nodes[0])[0]).minX == CGFloat(number), "\(events.texts)")
+    }
+
     @Test("Another readable descriptor ends the wait, and the build continues")
     func asked() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }

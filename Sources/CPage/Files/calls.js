@@ -72,6 +72,14 @@ function askerRows() {
   return result;
 }
 
+/** Returns a row for each view, inner views after the view around them. */
+function viewTreeRows() {
+  const { name, level } = model.views;
+  const seen = meant && new Set([...meant].map((id) => model.calls.node[id - 1]));
+  return name.map((_, view) => view).filter((view) => !seen || seen.has(view)).map((view) => ({ view, level: level[view] }));
+}
+
+const treeColumns = [{ title: "view" }, { title: "asked", class: "number" }, { title: "measured", class: "number" }, { title: "at", class: "number" }];
 const callColumns = [
   { title: "#", class: "number" }, { title: "how" }, { title: "asked", class: "number" }, { title: "", class: "arrow" },
   { title: "got", class: "number" }, { title: "view" }, { title: "why" },
@@ -118,6 +126,17 @@ function summaryRow(view) {
     cell(ns[view] > 0 ? points(ns[view] / 1000) : ""));
 }
 
+function treeRow({ view, level }) {
+  const { name, kind, asked, named } = model.views;
+  const frame = model.views.frame[view];
+  const cell = (text) => element("td", { class: "number" }, text);
+  const shown = named[view] ? name[view] : name[view].replace(/^.*\//, "");
+  return element(
+    "tr", { "aria-level": level + 1, "aria-selected": String(state.view === view), onclick: () => selectView(view) },
+    element("td", { class: "view", style: `--level:${level}`, title: name[view] }, apart(shown), kind[view] && kind[view] !== shown ? element("span", { class: "kind" }, " ", apart(kind[view])) : ""),
+    cell(asked[view] ?? ""), cell(frame ? size(frame[2], frame[3]) : "not shown"), cell(frame ? `${points(frame[0])},${points(frame[1])}` : ""));
+}
+
 function askerRow(row) {
   const name = row.asker >= 0 ? model.views.name[row.asker] : "the scene";
   return element(
@@ -132,14 +151,14 @@ function toggleRow(call) {
 
 /** Computes the rows for the current order and shows them. */
 function showRows() {
-  rows = state.order === "order" ? treeRows() : state.order === "heavy" ? viewRows() : askerRows();
-  const columns = state.order === "heavy" ? viewColumns : callColumns;
+  rows = { order: treeRows, heavy: viewRows, "by caller": askerRows, tree: viewTreeRows }[state.order]();
+  const columns = { heavy: viewColumns, tree: treeColumns }[state.order] ?? callColumns;
   byId("rows").dataset.order = state.order;
-  callTable.table.setAttribute("role", state.order === "order" ? "treegrid" : "table");
-  callTable.show(columns, rows.length, state.order === "heavy" ? "Views, most waste first" : "Calls");
+  callTable.table.setAttribute("role", ["order", "tree"].includes(state.order) ? "treegrid" : "table");
+  callTable.show(columns, rows.length, { heavy: "Views, most waste first", tree: "Views" }[state.order] ?? "Calls");
 }
 
-const selectedRow = () => rows.findIndex((row) => (row.summary !== undefined ? row.summary === state.view : row.call !== undefined && row.call === state.call));
+const selectedRow = () => rows.findIndex((row) => (row.view !== undefined ? row.view === state.view : row.summary !== undefined ? row.summary === state.view : row.call !== undefined && row.call === state.call));
 
 /** Selects the row at a distance from the current one. */
 function step(distance) {
@@ -148,7 +167,7 @@ function step(distance) {
   while (rows[index] && rows[index].asker !== undefined) index += Math.sign(distance) || 1;
   const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
   if (!row || row.asker !== undefined) return;
-  if (row.summary !== undefined) selectView(row.summary); else selectCall(row.call);
+  if (row.view !== undefined) selectView(row.view); else if (row.summary !== undefined) selectView(row.summary); else selectCall(row.call);
 }
 
 /** Shows the pass of a live session that made the calls. */
@@ -180,7 +199,7 @@ function applyFilter() {
 function callsPanel() {
   callTable = new Table(byId("rows"), 22, (index) => {
     const row = rows[index];
-    return row.summary !== undefined ? summaryRow(row.summary) : row.asker !== undefined ? askerRow(row) : callRow(row);
+    return row.view !== undefined ? treeRow(row) : row.summary !== undefined ? summaryRow(row.summary) : row.asker !== undefined ? askerRow(row) : callRow(row);
   });
   const pressOrders = choice("orders", orders, (name) => state.order === name, (order) => change({ order }));
   byId("queries").addEventListener("change", (event) => change({ queries: event.target.checked }));
@@ -196,7 +215,7 @@ function callsPanel() {
     pressOrders();
     const place = selectedRow();
     if (place >= 0) callTable.reveal(place); else callTable.draw(true);
-    const options = [state.order === "heavy" ? "--views --time" : state.queries ? "--all" : "", state.filter && !filterError ? `--filter ${quoted(state.filter)}` : ""];
+    const options = [["heavy", "tree"].includes(state.order) ? "--views --time" : state.queries ? "--all" : "", state.filter && !filterError ? `--filter ${quoted(state.filter)}` : ""];
     showCommand("calls-command", ["galley inspect", model.json.arguments, ...options].filter(Boolean).join(" "));
   });
 }

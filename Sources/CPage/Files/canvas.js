@@ -2,11 +2,9 @@
 // spacing.
 
 let hovered = null;
-/** The scale in pixels per point during a drag; null: the scale that fits the panel. */
-let heldScale = null;
 /** The functions to call after the canvas is drawn. */
 const afterDrawing = [];
-const drawn = { picture: null, frame: undefined };
+const drawn = { picture: null, frames: [] };
 
 /** Returns the frame of a view, at rest or in the selected frame of the film; null if the view is not shown there. */
 function frameOf(view) {
@@ -33,7 +31,9 @@ function drawPicture() {
     drawn.picture = key;
     // The SVG contains only numbers and outlines that Galley wrote, no text of the scene, so that it is safe as markup.
     byId("picture").innerHTML = pictureText(picture, darkness.matches) ?? "";
-    byId("picture").querySelector("svg")?.setAttribute("aria-hidden", "true");
+    const svg = byId("picture").querySelector("svg");
+    svg?.setAttribute("aria-hidden", "true");
+    svg?.setAttribute("data-box", svg.getAttribute("viewBox"));
   }
   const svg = byId("picture").querySelector("svg");
   if (!svg) return;
@@ -45,127 +45,42 @@ function drawPicture() {
   return svg;
 }
 
-/** Returns the origin and the size of the picture, in points. */
-function box(svg) {
-  if (svg) return svg.getAttribute("viewBox").split(" ").map(Number);
-  const frames = model.views.frame.filter(isDrawable);
-  const right = Math.max(1, ...frames.map((frame) => frame[0] + frame[2]));
-  const bottom = Math.max(1, ...frames.map((frame) => frame[1] + frame[3]));
-  return [-24, -24, right + 48, bottom + 48];
-}
-
-/** Returns a box with room for the whole film, even while it is not playing, so that the picture keeps its place when the film ends. */
-function widestBox(area) {
-  const film = model.time?.film && /viewBox="([^"]+)"/.exec(model.time.film.svg ?? model.time.film.light)?.[1].split(" ").map(Number);
-  if (!film) return area;
-  const [x, y] = [Math.min(area[0], film[0]), Math.min(area[1], film[1])];
-  return [x, y, Math.max(area[0] + area[2], film[0] + film[2]) - x, Math.max(area[1] + area[3], film[1] + film[3]) - y];
+/** Returns the box of everything that is drawn, with a margin: the picture, its film, and the frames that stick out. */
+function drawnArea(svg) {
+  const boxes = [svg?.getAttribute("data-box"), model.time?.film && /viewBox="([^"]+)"/.exec(model.time.film.svg ?? model.time.film.light)?.[1]]
+    .filter(Boolean).map((text) => text.split(" ").map(Number));
+  const margin = 24;
+  for (const frame of model.views.frame) {
+    if (isDrawable(frame)) boxes.push([frame[0] - margin, frame[1] - margin, frame[2] + 2 * margin, frame[3] + 2 * margin]);
+  }
+  if (isLive && live.state) boxes.push([0, 0, ...edges().map((length) => Math.min(length, 1e5) + margin)]);
+  let [left, top, right, bottom] = [0, 0, 1, 1];
+  for (const [x, y, width, height] of boxes) {
+    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + width), Math.max(bottom, y + height)];
+  }
+  return [left, top, right - left, bottom - top];
 }
 
 function drawCanvas() {
+  if (!model) return;
   const svg = drawPicture();
-  const area = isLive ? widestBox(box(svg)) : box(svg);
-  if (isLive) svg?.setAttribute("viewBox", area.join(" "));
-  const stage = byId("stage");
-  // Fill the panel, with at most two pixels per point. If the picture would be tiny, show a part of it at a time.
-  const [across, down] = [(stage.clientWidth - 2) / area[2], (stage.clientHeight - 2) / area[3]];
-  const scale = heldScale ?? Math.min(2, Math.max(across, 0.25), Math.max(down, 0.5));
-  const sheet = byId("sheet");
-  sheet.style.width = `${area[2] * scale}px`;
-  sheet.style.height = `${area[3] * scale}px`;
+  followPicture(drawnArea(svg));
+  const area = viewBox().map((length) => Number(length.toFixed(4))).join(" ");
+  svg?.setAttribute("viewBox", area);
   const overlay = byId("overlay");
-  overlay.setAttribute("viewBox", area.join(" "));
+  overlay.setAttribute("viewBox", area);
   // Draw the outlines thinner at small scales, so that the content of small frames stays visible.
-  overlay.style.setProperty("--thin", String(Math.min(1, Math.max(0.35, scale))));
-  overlay.replaceChildren(...overlayMarks(1 / scale));
+  overlay.style.setProperty("--thin", String(Math.min(1, Math.max(0.35, camera.scale))));
+  drawn.frames = model.views.frame.map((_, view) => frameOf(view));
+  overlay.replaceChildren(mark("g", { class: "base" }, overlayMarks(drawn.frames, 1 / camera.scale)), mark("g", { class: "focus" }));
+  drawFocus();
+  showScale();
   for (const follow of afterDrawing) follow();
 }
 
-/** Whether a frame can be drawn: larger numbers exceed the precision of browsers. */
-const isDrawable = (frame) => frame && frame.every((length) => Math.abs(length) < 1e7);
-const rectangle = (frame, name) => mark("rect", { x: frame[0], y: frame[1], width: Math.max(0, frame[2]), height: Math.max(0, frame[3]), class: name });
-
-function label(text, x, y, name, unit) {
-  const width = text.length * 6.2 * unit + 6 * unit;
-  return mark("g", { class: `label ${name}` },
-    mark("rect", { x: x - width / 2, y: y - 7 * unit, width, height: 14 * unit, rx: 3 * unit }),
-    mark("text", { x, y: y + 3.8 * unit, "text-anchor": "middle", "font-size": 11 * unit }, text));
-}
-
-function overlayMarks(unit) {
-  const shown = new Set(state.overlays.split(","));
-  const marks = [];
-  const frames = model.views.frame.map((_, view) => frameOf(view));
-  if (shown.has("gaps") && state.frame === null) {
-    for (const [x, y, width, height, length] of model.gaps) {
-      marks.push(rectangle([x, y, width, height], "gap"));
-      if (Math.max(width, height) / unit > 14) marks.push(label(points(length), x + width / 2, y + height / 2, "gap", unit));
-    }
-  }
-  if (shown.has("frames")) {
-    frames.forEach((frame, view) => {
-      if (isDrawable(frame)) marks.push(rectangle(frame, model.views.children[view].length ? "frame outer" : "frame"));
-    });
-  }
-  if (shown.has("guides") && state.frame === null) {
-    model.views.baselines.forEach((baselines, view) => {
-      const frame = frames[view];
-      if (!isDrawable(frame)) return;
-      for (const baseline of baselines) {
-        marks.push(mark("line", { x1: frame[0] - 6, x2: frame[0] + frame[2] + 6, y1: frame[1] + baseline, y2: frame[1] + baseline, class: "guide" }));
-      }
-    });
-  }
-  if (shown.has("ghost")) {
-    const others = model.against ? model.against.frames : state.frame !== null ? model.time.tracks.map((track) => track.parts.map((part) => part[part.length - 1])) : [];
-    for (const frame of others) if (frame.slice(0, 4).every((value) => value !== null) && isDrawable(frame)) marks.push(rectangle(frame, "ghost"));
-  }
-  if (shown.has("asked")) {
-    frames.forEach((frame, view) => { if (isDrawable(frame)) marks.push(...askedMarks(view, frame)); });
-  }
-  if (hovered !== null && hovered !== state.view && isDrawable(frames[hovered])) marks.push(rectangle(frames[hovered], "hovered"));
-  if (state.view !== null && isDrawable(frames[state.view])) {
-    if (!shown.has("asked")) marks.push(...askedMarks(state.view, frames[state.view]));
-    marks.push(rectangle(frames[state.view], "chosen"));
-  }
-  if (hovered !== null && isDrawable(frames[hovered])) marks.push(...distances(hovered, frames, unit));
-  return marks;
-}
-
-/** Returns the dotted outline of a view's proposal; an unspecified or huge length is drawn as the view's own. */
-function askedMarks(view, frame) {
-  const lengths = [model.views.askedWidth[view], model.views.askedHeight[view]];
-  const [width, height] = lengths.map((length, axis) => (length === null || !(Math.abs(length) < 1e7) ? frame[2 + axis] : length));
-  if (state.frame !== null || (width === frame[2] && height === frame[3])) return [];
-  return [rectangle([frame[0], frame[1], width, height], "asked")];
-}
-
-/** Returns the distances from a view to its nearest neighbours, or to the edges of the view around it. */
-function distances(view, frames, unit) {
-  const own = frames[view];
-  let around = model.views.parent[view];
-  // Skip modifiers with the same frame: they have no neighbours.
-  while (around >= 0 && isDrawable(frames[around]) && frames[around].every((value, part) => value === own[part])) around = model.views.parent[around];
-  const marks = [label(size(own[2], own[3]), own[0] + own[2] / 2, own[1] + own[3] + 10 * unit, "size", unit)];
-  if (around < 0 || !isDrawable(frames[around])) return marks;
-  let inner = view;
-  while (model.views.parent[inner] !== around) inner = model.views.parent[inner];
-  const others = model.views.children[around].filter((other) => other !== inner).map((other) => frames[other]).filter(isDrawable);
-  const outer = frames[around];
-  for (const axis of [0, 1]) {
-    const across = 1 - axis;
-    const facing = others.filter((other) => other[across] < own[across] + own[2 + across] && own[across] < other[across] + other[2 + across]);
-    const middle = own[across] + own[2 + across] / 2;
-    const before = Math.max(outer[axis], ...facing.map((other) => other[axis] + other[2 + axis]).filter((end) => end <= own[axis] + 0.01));
-    const after = Math.min(outer[axis] + outer[2 + axis], ...facing.map((other) => other[axis]).filter((start) => start >= own[axis] + own[2 + axis] - 0.01));
-    for (const [from, to] of [[before, own[axis]], [own[axis] + own[2 + axis], after]]) {
-      if (to - from < 0.01) continue;
-      const ends = axis === 0 ? { x1: from, x2: to, y1: middle, y2: middle } : { x1: middle, x2: middle, y1: from, y2: to };
-      const centre = (from + to) / 2;
-      marks.push(mark("line", { ...ends, class: "distance" }), label(points(to - from), axis === 0 ? centre : middle, axis === 0 ? middle : centre, "distance", unit));
-    }
-  }
-  return marks;
+/** Draws the selection and the view under the pointer. */
+function drawFocus() {
+  byId("overlay").querySelector(".focus")?.replaceChildren(...focusMarks(drawn.frames, 1 / camera.scale));
 }
 
 /** Returns the views at the pointer, the innermost first. */
@@ -173,8 +88,7 @@ function viewsAt(event) {
   const overlay = byId("overlay");
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(overlay.getScreenCTM().inverse());
   const hit = [];
-  model.views.frame.forEach((_, view) => {
-    const frame = frameOf(view);
+  drawn.frames.forEach((frame, view) => {
     if (isDrawable(frame) && point.x >= frame[0] && point.x <= frame[0] + frame[2] && point.y >= frame[1] && point.y <= frame[1] + frame[3]) hit.push(view);
   });
   return hit.reverse();
@@ -196,19 +110,26 @@ function canvasPanel() {
     const view = viewsAt(event)[0] ?? null;
     if (view === hovered) return;
     hovered = view;
-    drawCanvas();
+    drawFocus();
   });
-  overlay.addEventListener("pointerleave", () => { hovered = null; drawCanvas(); });
-  new ResizeObserver(drawCanvas).observe(byId("stage"));
+  overlay.addEventListener("pointerleave", () => { hovered = null; drawFocus(); });
+  cameraPanel();
+  new ResizeObserver(() => { if (camera.follows) camera.isPlaced = false; drawCanvas(); }).observe(byId("stage"));
   darkness.addEventListener("change", drawCanvas);
   watch((changed) => {
     if (changed.has("model")) {
       [drawn.picture, hovered] = [null, null];
-      press = choice("overlays", overlayNames.filter((name) => name !== "ghost" || model.against || model.time), isOn, toggle);
+      press = choice("overlays", overlayNames.filter((name) => (name !== "ghost" || model.against || model.time) && (name !== "trails" || model.time)), isOn, toggle);
     }
+    if (changed.has("details") && changed.size === 1) return;
     press();
-    drawCanvas();
-    if (changed.has("view")) byId("overlay").querySelector(".chosen")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const isWhole = ["model", "frame", "overlays"].some((key) => changed.has(key));
+    if (isWhole) drawCanvas();
+    if (changed.has("view")) {
+      const frame = state.view !== null && drawn.frames[state.view];
+      if (isDrawable(frame)) reveal(frame);
+      if (isWhole) drawFocus(); else drawCanvas();
+    }
     const text = byId("selected");
     if (state.view === null) text.replaceChildren("Click a view or press j to select one.");
     else {
@@ -233,7 +154,7 @@ function canvasText() {
     const parts = ["fill", "stroke", "stroke-width", "stroke-dasharray", "font-family", "opacity"];
     node.setAttribute("style", parts.map((part) => `${part}:${style.getPropertyValue(part)}`).join(";"));
   });
-  const area = byId("overlay").getAttribute("viewBox").split(" ").map(Number);
+  const { area } = camera;
   const inside = new XMLSerializer();
   const picture = byId("picture").querySelector("svg");
   const root = mark("svg", { viewBox: area.join(" "), width: area[2], height: area[3] });

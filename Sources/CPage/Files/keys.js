@@ -5,11 +5,14 @@ const keys = [
   ["g", "G", "first call, last call", (key) => { change({ call: null, view: null }); step(key === "g" ? 1 : -1); }],
   ["Enter", "", "expand or collapse the call", () => { const row = rows[selectedRow()]; if (row?.inner) toggleRow(row.call); }],
   ["u", "", "the enclosing view", () => { const outer = model.views.parent[state.view]; if (outer >= 0) selectView(outer); }],
-  ["1", "2 3", "order, heavy, by caller", (key) => change({ order: orders[Number(key) - 1] }), ["1", "2", "3"]],
+  ["1", "2 3 4", "order, heavy, by caller, tree", (key) => change({ order: orders[Number(key) - 1] }), ["1", "2", "3", "4"]],
   ["w", "", "go to the explanation of the view", () => byId("reasons").focus()],
   ["/", "", "filter the calls", () => { byId("filter").focus(); byId("filter").select(); }],
   ["d", "", "the first difference, then each view that differs", () => nextDifference()],
   ["←", "→", "previous frame, next frame", (key) => stepFrame(key === "ArrowRight" ? 1 : -1), ["ArrowLeft", "ArrowRight"]],
+  ["+", "−", "zoom in, zoom out; also Ctrl and the wheel, or two fingers", (key) => zoom(key === "-" ? 0.8 : 1.25), ["+", "=", "-"]],
+  ["f", "0", "show everything that is drawn, one pixel for each point", (key) => { if (key === "f") { fit(); redraw(); } else zoom(1 / camera.scale); }],
+  ["Shift", "← → ↑ ↓", "move the picture", (key) => pan(...{ ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[key]), ["Shift+ArrowLeft", "Shift+ArrowRight", "Shift+ArrowUp", "Shift+ArrowDown"]],
   ["Space", "", "play, pause", () => togglePlay(), [" "]],
   ["Esc", "", "clear the frame, the filter or the selection", () => escape(), ["Escape"]],
   ["?", "", "show these keys", () => byId("help").showModal()],
@@ -36,7 +39,7 @@ function keysPanel() {
     // A focused control keeps the keys that operate it.
     if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return;
     if (target.matches("button, summary, input") && (event.key === " " || event.key === "Enter")) return;
-    const act = byKey.get(event.key);
+    const act = (event.shiftKey && byKey.get(`Shift+${event.key}`)) || byKey.get(event.key);
     if (!act) return;
     event.preventDefault();
     act(event.key);

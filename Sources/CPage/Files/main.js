@@ -10,18 +10,23 @@ function showSummary() {
   byId("title").replaceChildren(apart(json.title));
   const lost = json.lost ? `${json.lost} more calls, which the page does not show` : "";
   byId("summary").textContent = [`${json.proposal} → ${json.size ?? "failed"}`, json.summary, lost].filter(Boolean).join(" · ");
-  if (isLive) byId("summary").append(...slowness());
+  byId("pace").replaceChildren(...(isLive ? slowness() : []));
+  byId("pace").hidden = !byId("pace").childElementCount;
   if (json.failure) byId("summary").append(element("strong", { class: "failure" }, visible(json.failure)));
 }
 
 /** Says how long a pass takes if that is felt, and which layout takes most of it. */
 function slowness() {
-  const { ns, name } = model.views;
+  const { calls, views: { name } } = model;
+  // The median of each view's calls counts for all of them: the first call often includes the loading of a font.
+  const times = name.map(() => []);
+  calls.node.forEach((view, index) => { if (view >= 0 && calls.ns[index] > 0) times[view].push(calls.self[index]); });
+  const ns = times.map((all) => (all.sort((one, other) => one - other)[Math.floor((all.length - 1) / 2)] ?? 0) * all.length);
   const pass = ns.reduce((sum, one) => sum + one, 0);
   if (!(pass > 2e6)) return [];
-  const slowest = ns.indexOf(Math.max(...ns));
+  const slowest = ns.reduce((most, one, view) => (one > ns[most] ? view : most), 0);
   const time = (one) => `${points(Math.round(one / 1e5) / 10)} ms`;
-  return [" · ", element("button", { class: "slow", title: "select the view whose layout takes most of the time", onclick: () => selectView(slowest) },
+  return [element("button", { class: "slow", title: "select the view whose layout takes most of the time", onclick: () => selectView(slowest) },
     `this layout takes ${time(pass)} a pass, `, apart(name[slowest]), ` ${time(ns[slowest])} of it`)];
 }
 

@@ -1,6 +1,6 @@
 // STATE: the selection. All of it is in the fragment of the address, so that a link shows the same.
 
-const initial = { call: null, view: null, order: "order", filter: "", queries: false, overlays: "frames", frame: null };
+const initial = { call: null, view: null, order: "order", filter: "", queries: false, overlays: "frames,overflow", frame: null };
 let model = null;
 let state = { ...initial };
 const watchers = [];
@@ -68,8 +68,7 @@ function readFragment(text) {
   return result;
 }
 
-const orders = ["order", "heavy", "by caller"];
-const overlayNames = ["frames", "gaps", "guides", "asked", "ghost"];
+const orders = ["order", "heavy", "by caller", "tree"];
 
 const selectCall = (call) => change({ call, view: model.calls.node[call - 1] >= 0 ? model.calls.node[call - 1] : state.view });
 const selectView = (view) => change({ view, call: callOf(view) });

@@ -28,7 +28,10 @@ function timePanel() {
       byId("frame").textContent = state.frame === null ? `${time.frames} frames${rest}` : `frame ${state.frame + 1} of ${time.frames} · ${points(Math.round(seconds * 1e4) / 10)} ms`;
       scrub.setAttribute("aria-valuetext", byId("frame").textContent);
     }
-    if (changed.has("view")) drawPlots();
+    if (changed.has("view") || changed.has("model")) {
+      drawPlots();
+      byId("moved").textContent = movementWords() + (plotted && plotted.view !== state.view ? `; plotted: ${visible(plotted.name)}` : "");
+    }
     if (changed.has("frame") || changed.has("view")) moveCursors();
     showCommand("time-command", `galley animate ${json.arguments} --at ${Number(seconds.toFixed(4))}`);
   });
@@ -73,6 +76,7 @@ function stop() {
   byId("play").setAttribute("aria-pressed", "false");
 }
 
+let plotted = null;
 const track = { width: 300, height: 84, left: 6, right: 6, top: 16, bottom: 6 };
 const parts = ["x", "y", "width", "height"];
 
@@ -82,10 +86,35 @@ function speedAt(values, frame) {
   return before === undefined || after === undefined || before === null || after === null ? null : ((after - before) / 2) * model.time.rate;
 }
 
+/** Returns the tracks of the views that move or change their size, the farthest first, with the largest change in points. */
+function movements() {
+  model.time.movements ??= model.time.tracks.map((track) => {
+    const reach = track.parts.slice(0, 4).map((values) => {
+      const present = values.filter((value) => value !== null);
+      return present.reduce((most, value) => Math.max(most, Math.abs(value - present[0])), 0);
+    });
+    return { track, distance: Math.max(Math.hypot(reach[0], reach[1]), reach[2], reach[3]) };
+  }).filter(({ distance }) => distance > 0.05).sort((one, other) => other.distance - one.distance);
+  return model.time.movements;
+}
+
+/** Says how many views move, and how far. */
+function movementWords() {
+  const all = movements();
+  if (!all.length) return "no view moves";
+  return `${all.length} ${all.length === 1 ? "view moves" : "views move"}, up to ${points(Math.round(all[0].distance))} pt`;
+}
+
+/** Returns the track to plot: that of the selected view if it moves, otherwise that of the view that moves farthest. */
+function plottedTrack() {
+  const own = state.view === null ? undefined : model.time.byView.get(state.view);
+  const all = movements();
+  return all.some(({ track }) => track === own) || !all.length ? own : all[0].track;
+}
+
 function drawPlots() {
   const time = model.time;
-  const view = state.view ?? time.tracks.find((one) => one.parts.slice(0, 4).some((part) => new Set(part).size > 1))?.view ?? 0;
-  const own = time.byView.get(view);
+  const own = plottedTrack();
   const place = byId("plots");
   if (!own) return place.replaceChildren(element("p", { class: "hint" }, "This view is not shown while the scene moves."));
   const x = (frame) => track.left + (time.frames < 2 ? 0 : frame / (time.frames - 1)) * (track.width - track.left - track.right);
@@ -115,14 +144,14 @@ function drawPlots() {
     const now = element("output", { "data-part": part });
     return element("figure", { class: "track" }, element("figcaption", {}, element("span", {}, name), element("span", { class: "range" }, range + (fastest > 0.01 ? ` · up to ${points(Math.round(fastest))} points per second` : "")), now), svg);
   });
-  place.dataset.view = String(view);
+  plotted = own;
   place.replaceChildren(...figures);
 }
 
 function moveCursors() {
   const time = model.time;
-  const own = time.byView.get(Number(byId("plots").dataset.view));
-  if (!own) return;
+  const own = plotted;
+  if (!own || !time.tracks.includes(own)) return;
   const x = track.left + (time.frames < 2 ? 0 : (state.frame ?? 0) / (time.frames - 1)) * (track.width - track.left - track.right);
   for (const line of byId("plots").querySelectorAll(".cursor")) {
     line.setAttribute("x1", x);

@@ -220,6 +220,7 @@ package enum PageMessages {
     private static let finding = MessageType.object([
         MessageField("file", .text), MessageField("line", .whole), MessageField("column", .whole),
         MessageField("severity", .text), MessageField("message", .text), MessageField("source", .orNull(.text)),
+        MessageField("before", .list(of: .text)), MessageField("after", .list(of: .text)),
     ])
 
     private static let event: [MessageField] = [

@@ -20,14 +20,24 @@ public struct LiveFinding: Sendable, Hashable {
     public var message: String
     /// The text of the line when the error was found; nil if it cannot be read.
     public var source: String?
+    /// The lines before and after it, at most two of each.
+    public var before: [String] = [], after: [String] = []
 
     init(_ file: String, _ line: Int, _ column: Int, _ severity: String, _ message: String) {
         (self.file, self.line, self.column, self.severity, self.message) = (file, line, column, severity, message)
-        source = Self.line(line, of: file)
+        guard line > 0, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return }
+        let last = line + Self.around
+        let lines = text.split(separator: "\n", maxSplits: last, omittingEmptySubsequences: false)
+            .prefix(last).map { String($0.prefix(Self.maximumLength)) }
+        guard lines.indices.contains(line - 1) else { return }
+        source = lines[line - 1]
+        (before, after) = (Array(lines[..<(line - 1)].suffix(Self.around)), Array(lines[line...]))
     }
 
     /// The maximum number of findings of one error.
     private static let maximumCount = 20
+    /// The number of lines that are shown before and after an error.
+    private static let around = 2
     /// The maximum number of characters of a line.
     private static let maximumLength = 300
 
@@ -52,17 +62,11 @@ public struct LiveFinding: Sendable, Hashable {
         }
     }
 
-    private static func line(_ number: Int, of file: String) -> String? {
-        guard number > 0, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
-        let lines = text.split(separator: "\n", maxSplits: number, omittingEmptySubsequences: false)
-        guard lines.indices.contains(number - 1) else { return nil }
-        return String(lines[number - 1].prefix(maximumLength))
-    }
-
     var json: String {
         JSON.object([
             ("file", JSON.text(file)), ("line", String(line)), ("column", String(column)),
             ("severity", JSON.text(severity)), ("message", JSON.text(message)), ("source", JSON.text(orNull: source)),
+            ("before", JSON.list(before.map { JSON.text($0) })), ("after", JSON.list(after.map { JSON.text($0) })),
         ])
     }
 }

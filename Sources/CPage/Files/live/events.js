@@ -17,8 +17,11 @@ function showEvent(event, seconds) {
   const name = event.plugin && live.state?.plugins.length > 1 ? `${event.plugin} ` : "";
   const title = titles[event.kind]?.(event.version);
   const said = title ? "" : ` ${visible(rest[rest.length - 1] ?? first)}`;
-  byId("events").prepend(element("article", { class: event.kind }, element("p", {}, time, name, element("strong", {}, title ?? "failed"), said), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
-  while (byId("events").childElementCount > 50) byId("events").lastElementChild.remove();
+  // A refused save stays above later events until a save succeeds.
+  const isSave = event.bad && event.plugin !== null;
+  if (isSave || ["published", "unchanged", "read"].includes(event.kind)) for (const one of byId("events").querySelectorAll(".pinned")) one.classList.remove("pinned");
+  byId("events").prepend(element("article", { class: `${event.kind}${isSave ? " pinned" : ""}` }, element("p", {}, time, name, element("strong", {}, title ?? "failed"), said), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
+  while (byId("events").childElementCount > 50) byId("events").querySelector("article:last-child:not(.pinned), article:nth-last-child(2)").remove();
   if (event.bad) showFinding(event);
   else if (["published", "unchanged", "read", "selected"].includes(event.kind)) hideFinding();
 }
@@ -40,17 +43,25 @@ function showFinding(event) {
   const isSame = (one, other) => other && one.file === other.file && one.line === other.line && one.column === other.column;
   const findings = event.findings.map((finding, index) => element("div", { class: `finding ${finding.severity}` },
     element("p", {}, element("code", {}, `${visible(finding.file)}:${finding.line}${finding.column ? `:${finding.column}` : ""}`), " ", element("strong", {}, finding.severity), ` ${visible(finding.message)}`),
-    finding.source === null || isSame(finding, event.findings[index - 1]) ? "" : element("pre", {}, sourceLine(finding))));
+    finding.source === null || isSame(finding, event.findings[index - 1]) ? "" : element("pre", {}, sourceLines(finding))));
+  // The findings of a compiler are its messages; for a fault, the lines before the last one are the whole reason.
+  const isCompiled = findings.length && event.findings.every((finding) => finding.severity !== "fault");
+  const reason = findings.length && !isCompiled ? lines.slice(0, -1).filter((line) => !event.findings.some(({ message }) => message === line)) : [];
   const said = findings.length ? lines.slice(-1) : lines;
-  place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: hideFinding }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])), ...findings);
+  place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: hideFinding }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])),
+    reason.length ? element("p", { class: "reason" }, reason.map((line) => [visible(line), element("br")])) : "", ...findings);
   place.hidden = false;
 }
 
-/** Returns the author's line, with a mark below the column. */
-function sourceLine({ source, line, column }) {
-  const margin = `${line} │ `;
-  const text = withoutControls(source);
-  if (!column) return margin + text;
-  const before = withoutControls([...source].slice(0, column - 1).join(""));
-  return `${margin}${text}\n${" ".repeat(margin.length - 2)}│ ${" ".repeat([...before].length)}▲`;
+/** Returns the author's line between the lines around it, with a mark below the column. */
+function sourceLines({ source, line, column, before, after }) {
+  const width = String(line + after.length).length;
+  const numbered = (text, number) => `${String(number).padStart(width)} │ ${withoutControls(text)}\n`;
+  const start = withoutControls([...source].slice(0, Math.max(0, column - 1)).join(""));
+  const caret = column ? `${" ".repeat(width)} │ ${" ".repeat([...start].length)}▲\n` : "";
+  return [
+    element("span", { class: "around" }, before.map((text, index) => numbered(text, line - before.length + index))),
+    element("span", { class: "there" }, numbered(source, line), caret),
+    element("span", { class: "around" }, after.map((text, index) => numbered(text, line + 1 + index))),
+  ];
 }

@@ -58,14 +58,14 @@ function offer(lengths, rests) {
 
 function placeHandles() {
   if (!model || !live.state) return;
-  const overlay = byId("overlay");
-  const [x, y, width, height] = overlay.getAttribute("viewBox")?.split(" ").map(Number) ?? [0, 0, 1, 1];
+  const stage = stageSize();
   const [right, bottom] = edges();
   const rest = model.views.frame[0] ?? [0, 0, 0, 0];
   for (const { handle, across, down } of sizing.handles) {
     const at = [across ? right : Math.min(rest[2], right) / 2, down ? bottom : Math.min(rest[3], bottom) / 2];
-    handle.style.left = `${((at[0] - x) / width) * 100}%`;
-    handle.style.top = `${((at[1] - y) / height) * 100}%`;
+    // A handle whose edge is not visible waits at the edge of the stage.
+    const [left, top] = [camera.x, camera.y].map((start, part) => Math.min(Math.max(start + at[part] * camera.scale, 10), stage[part] - 10));
+    [handle.style.left, handle.style.top] = [`${left}px`, `${top}px`];
     const axis = across ? 0 : 1;
     const words = (part) => (offered()[part] === null ? "no length proposed" : `${points(offered()[part])} points`);
     handle.setAttribute("aria-valuenow", String(Math.round(edges()[axis])));
@@ -80,13 +80,9 @@ function beginDrag(event, handle, along) {
   event.preventDefault();
   handle.focus();
   handle.setPointerCapture(event.pointerId);
-  const [sheet, stage] = [byId("sheet").getBoundingClientRect(), byId("stage").getBoundingClientRect()];
-  const scale = sheet.width / byId("overlay").viewBox.baseVal.width;
   // Keep the position and the scale of the picture during the drag.
-  heldScale = scale;
-  byId("stage").classList.add("held");
-  byId("sheet").style.margin = `${sheet.top - stage.top + byId("stage").scrollTop}px 0 0 ${sheet.left - stage.left + byId("stage").scrollLeft}px`;
-  sizing.drag = { from: [event.clientX, event.clientY], start: edges(), lengths: [...offered()], along, scale };
+  camera.isHeld = true;
+  sizing.drag = { from: [event.clientX, event.clientY], start: edges(), lengths: [...offered()], along, scale: camera.scale };
   byId("drag-size").hidden = false;
   placeHandles();
 }
@@ -106,10 +102,8 @@ function endDrag() {
   const drag = sizing.drag;
   if (!drag) return;
   sizing.drag = null;
-  heldScale = null;
+  camera.isHeld = false;
   byId("drag-size").hidden = true;
-  byId("stage").classList.remove("held");
-  byId("sheet").style.margin = "";
   offer(drag.lengths, true);
   drawCanvas();
 }

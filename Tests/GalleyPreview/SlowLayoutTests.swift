@@ -1,0 +1,106 @@
+import Browser
+import Foundation
+import TestTools
+import Testing
+
+extension WatchedFolder {
+    /// Saves the plugin with a measure that takes a time, and a scene with many views in its container.
+    func writeSlowScene(milliseconds: Double, views: Int = 30) throws {
+        let start = "    (void)cache;\n    galley_proposal child = proposal_of_children(instance, subviews, proposal);\n    galley_size"
+        let sleep = "    nanosleep(&(struct timespec){.tv_nsec = \(Int(milliseconds * 1e6))}, NULL);\n"
+        let text = "#define _POSIX_C_SOURCE 199309L\n#include <time.h>\n" + Self.plugin.replacing(start, with: sleep + start)
+        guard text.contains(sleep) else { throw Failed(description: "the plugin's measure begins otherwise") }
+        try write(text, to: "diagonal.c")
+        let items = (0..<views).map { "        - {item: 60x30, name: item\($0)}\n" }.joined()
+        try write(
+            """
+            proposal: 240x-
+            tree:
+              kind: vstack
+              name: page
+              children:
+                - kind: ./diagonal.c
+                  name: cards
+                  children:
+            \(items)
+            """, to: "scene.yaml")
+    }
+}
+
+extension LiveTests {
+    /// A layout that takes long never keeps commands waiting: views are explained between them.
+    @Suite struct SlowLayoutTests {
+        @Test(arguments: [2.6, 13]) func commandsAreAnsweredAtOnce(milliseconds: Double) throws {
+            let folder = try WatchedFolder()
+            try folder.writeSlowScene(milliseconds: milliseconds)
+            let client = try RawClient(live: try folder.watch())
+            _ = try client.next("model")
+            var longest = Duration.zero
+            for number in 0..<8 {
+                // The views are being explained meanwhile: 400 questions each.
+                usleep(useconds_t(number * 37_000))
+                let start = ContinuousClock.now
+                try client.say(#"{"do":"offer","width":\#(200 + number),"height":null,"rests":true}"#)
+                _ = try client.next("model")
+                longest = max(longest, .now - start)
+            }
+            // A pass measures the container a few times. The bound allows for a slow machine; all questions together
+            // take more than 20 seconds.
+            #expect(longest < .milliseconds(400))
+        }
+
+        @Test func theSelectedViewIsExplainedFirst() throws {
+            let folder = try WatchedFolder()
+            try folder.writeSlowScene(milliseconds: 13)
+            let client = try RawClient(live: try folder.watch())
+            let model = try client.next("model")
+            let names = try #require((model["model"] as? [String: Any])?["views"] as? [String: Any])
+            let count = try #require(names["count"] as? Int)
+            try client.say(#"{"do":"look","view":"item29"}"#)
+            while true {
+                let details = try #require(try client.next("details")["details"] as? [String: Any])
+                guard let curves = details["curves"] as? [String: Any], !curves.isEmpty else { continue }
+                let tried = (details["why"] as? [String: Any])?["tried"] as? [Int] ?? []
+                // The root, the stack's only view and the container come before the items in the tree.
+                guard tried.contains(count - 1) else { continue }
+                #expect(tried == [count - 1] && curves.count < count)
+                return
+            }
+        }
+
+        @Test func aDragShowsItsLastStep() throws {
+            let folder = try WatchedFolder()
+            try folder.writeSlowScene(milliseconds: 40)
+            let client = try RawClient(live: try folder.watch())
+            _ = try client.next("model")
+            for width in 150..<230 {
+                try client.say(#"{"do":"offer","width":\#(width),"height":null,"rests":false}"#)
+            }
+            try client.say(#"{"do":"offer","width":230,"height":null,"rests":true}"#)
+            let start = ContinuousClock.now
+            while true {
+                let model = try #require(try client.next("model")["model"] as? [String: Any])
+                if model["proposal"] as? String == "230 × –" { break }
+            }
+            // 80 steps of at least 40 ms would take 3.2 s.
+            #expect(ContinuousClock.now - start < .seconds(2))
+        }
+    }
+
+    /// What the page says about a slow layout.
+    @Suite(.needs(.browser)) struct SlowPageTests {
+        @Test func thePageSaysHowLongAPassTakes() throws {
+            let folder = try WatchedFolder()
+            try folder.writeSlowScene(milliseconds: 13, views: 3)
+            let tab = try Tab(try Browser(), try folder.watch())
+            try tab.wait("document.querySelector('#pace .slow')")
+            let said = try tab.text("document.querySelector('#pace .slow').textContent")
+            #expect(said.hasPrefix("this layout takes ") && said.contains(" ms a pass, cards "), "\(said)")
+            try tab.value("galley.change({view: 0})")
+            try tab.click("#pace .slow")
+            #expect(try tab.text("galley.model.views.name[galley.state.view]") == "cards")
+            try tab.wait("galley.model.why?.tried.has(galley.state.view)")
+            #expect(tab.complaints == [])
+        }
+    }
+}
