@@ -24,7 +24,7 @@ extension PageTests {
             flow, "Plugins/RankedRadial/podium.yaml", "Plugins/EqualWidthHStack/buttons-stacked.yaml",
             "Plugins/Flow/scroll.yaml",
         ]) func callsAreThoseOfInspect(scene: String) throws {
-            let tab = try open(scene, height: 3000)
+            let tab = try open(scene, height: 6000)
             for (options, selector) in [([], "#canvas h2"), (["--all"], "#queries")] {
                 try tab.click(selector)
                 let printed = try printed(["inspect", scene] + options, dropping: 3)

@@ -6,9 +6,11 @@ import Testing
 extension WatchedFolder {
     /// Saves the plugin with a measure that takes a time, and a scene with many views in its container.
     func writeSlowScene(milliseconds: Double, views: Int = 30) throws {
-        let start = "    (void)cache;\n    galley_proposal child = proposal_of_children(instance, subviews, proposal);\n    galley_size"
+        let start =
+            "    (void)cache;\n    galley_proposal child = proposal_of_children(instance, subviews, proposal);\n    galley_size"
         let sleep = "    nanosleep(&(struct timespec){.tv_nsec = \(Int(milliseconds * 1e6))}, NULL);\n"
-        let text = "#define _POSIX_C_SOURCE 199309L\n#include <time.h>\n" + Self.plugin.replacing(start, with: sleep + start)
+        let text =
+            "#define _POSIX_C_SOURCE 199309L\n#include <time.h>\n" + Self.plugin.replacing(start, with: sleep + start)
         guard text.contains(sleep) else { throw Failed(description: "the plugin's measure begins otherwise") }
         try write(text, to: "diagonal.c")
         let items = (0..<views).map { "        - {item: 60x30, name: item\($0)}\n" }.joined()

@@ -119,7 +119,10 @@ function canvasPanel() {
   watch((changed) => {
     if (changed.has("model")) {
       [drawn.picture, hovered] = [null, null];
-      press = choice("overlays", overlayNames.filter((name) => (name !== "ghost" || model.against || model.time) && (name !== "trails" || model.time)), isOn, toggle);
+      press = choice("overlays", overlayNames, isOn, toggle);
+      // The choices keep their places; those that have nothing to show now are disabled.
+      const isUseful = { ghost: model.against || model.time, trails: model.time };
+      for (const button of byId("overlays").children) button.disabled = button.textContent in isUseful && !isUseful[button.textContent];
     }
     if (changed.has("details") && changed.size === 1) return;
     press();

@@ -137,8 +137,10 @@ function heatMarks(visible, unit) {
   const { measures, children } = model.views;
   const most = Math.max(2, ...measures);
   return visible.filter(([view]) => measures[view] > 0).flatMap(([view, frame]) => {
-    const heat = rectangle(frame, "heat");
-    heat.style.fillOpacity = ((Math.log(measures[view] + 1) / Math.log(most + 1)) * 0.55).toFixed(2);
+    // The tints of nested views would add up, so that containers are outlined.
+    const heat = rectangle(frame, children[view].length ? "heat outer" : "heat");
+    const part = Math.log(measures[view] + 1) / Math.log(most + 1);
+    Object.assign(heat.style, children[view].length ? { strokeWidth: String(1 + 4 * part), strokeOpacity: "0.6" } : { fillOpacity: (part * 0.6).toFixed(2) });
     const hasRoom = !children[view].length && frame[2] > 34 * unit && frame[3] > 16 * unit;
     return hasRoom ? [heat, label(`${measures[view]}×`, frame[0] + frame[2] / 2, frame[1] + frame[3] / 2, "heat", unit)] : [heat];
   });

@@ -1,0 +1,180 @@
+import Browser
+import Foundation
+import TestTools
+import Testing
+
+extension LiveTests {
+    /// The picture of the live page: its size, its camera, and what is drawn over it.
+    @Suite(.needs(.browser)) final class CameraTests: PageReading {
+        /// Returns the position of a view in the window, in pixels, as the browser draws it.
+        private func place(of view: String) throws -> [Double] {
+            let box = try tab.value(
+                """
+                (() => {
+                  const frame = galley.model.views.frame[galley.model.views.name.indexOf("\(view)")];
+                  const at = (svg, x, y) => new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+                  return [document.getElementById("overlay"), document.querySelector("#picture svg")].flatMap((svg) => {
+                    const point = at(svg, frame[0], frame[1]);
+                    return [Math.round(point.x * 10) / 10, Math.round(point.y * 10) / 10];
+                  });
+                })()
+                """)
+            return try #require(box as? [Double])
+        }
+
+        private var box: [Double] {
+            get throws {
+                (try tab.value("document.getElementById('overlay').getAttribute('viewBox').split(' ').map(Number)")
+                    as? [Double]) ?? []
+            }
+        }
+
+        @Test func thePictureIsTheLargestArea() throws {
+            let areas = try #require(
+                try tab.value(
+                    """
+                    Object.fromEntries([...document.querySelectorAll("main > .panel")].filter((one) => one.offsetWidth)
+                      .map((one) => [one.id, one.offsetWidth * one.offsetHeight]))
+                    """) as? [String: Double])
+            #expect(areas.values.max() == areas["canvas"], "\(areas)")
+            #expect(try #require(areas["canvas"]) > 0.3 * 1400 * 900)
+        }
+
+        @Test func keysZoomAndFit() throws {
+            try tab.value("document.activeElement.blur()")
+            let whole = try box
+            try tab.press("+")
+            try tab.wait("document.getElementById('zoom-fit').getAttribute('aria-pressed') === 'false'")
+            let closer = try box
+            #expect(abs(closer[2] * 1.25 - whole[2]) < 0.01 && closer[0] > whole[0])
+            try tab.press("0")
+            try tab.wait("document.getElementById('zoom-exact').textContent === '100%'")
+            #expect(try tab.value("document.getElementById('stage').clientWidth") as? Double == (try box)[2].rounded())
+            try tab.press("f")
+            try tab.wait("document.getElementById('zoom-fit').getAttribute('aria-pressed') === 'true'")
+            #expect(try box == whole)
+            // Picture and overlay show the same part.
+            let both = try place(of: "b")
+            #expect(both[0] == both[2] && both[1] == both[3])
+            #expect(tab.complaints == [])
+        }
+
+        @Test func theWheelZoomsAtThePointerAndADragMoves() throws {
+            let before = try place(of: "b")
+            try tab.value(
+                """
+                document.getElementById("stage").dispatchEvent(new WheelEvent("wheel",
+                  { clientX: \(before[0]), clientY: \(before[1]), deltaY: -40, ctrlKey: true, bubbles: true, cancelable: true }))
+                """)
+            try tab.wait("document.getElementById('zoom-fit').getAttribute('aria-pressed') === 'false'")
+            let zoomed = try place(of: "b")
+            #expect(abs(zoomed[0] - before[0]) < 0.2 && abs(zoomed[1] - before[1]) < 0.2)
+            let selected = try state("view")
+            try tab.drag("#overlay", by: 30, -20)
+            try tab.value("new Promise(requestAnimationFrame)")
+            let moved = try place(of: "b")
+            #expect(abs(moved[0] - zoomed[0] - 30) < 0.2 && abs(moved[1] - zoomed[1] + 20) < 0.2)
+            // The end of a drag is no click.
+            #expect(try state("view") == selected)
+        }
+
+        @Test func theCameraStaysDuringASwap() throws {
+            let before = try place(of: "title")
+            try folder.savePlugin("bounds.origin.y + offset}", as: "bounds.origin.y + 1.5 * offset}")
+            try tab.wait("galley.model.json.pass.cause === 'the version of diagonal changed'", within: 60)
+            for _ in 0..<10 {
+                #expect(try place(of: "title") == before)
+                usleep(20_000)
+            }
+            #expect(tab.complaints == [])
+        }
+
+        @Test func handlesStayWithinReach() throws {
+            try tab.value("document.activeElement.blur()")
+            for _ in 0..<12 { try tab.press("+") }
+            try tab.value("new Promise(requestAnimationFrame)")
+            let isInside = try tab.value(
+                """
+                (() => {
+                  const stage = document.getElementById("stage").getBoundingClientRect();
+                  return [...document.querySelectorAll(".handle")].map((one) => one.getBoundingClientRect())
+                    .every((one) => one.left >= stage.left - 1 && one.right <= stage.right + 1 && one.top >= stage.top - 1 && one.bottom <= stage.bottom + 1);
+                })()
+                """)
+            #expect(isInside as? Bool == true)
+        }
+
+        @Test func overflowHasStripesAndPoints() throws {
+            #expect(try tab.text("document.querySelectorAll('#overlay rect.overflow').length") == "0")
+            try give("#offered-width", "90")
+            // `title` is 100 wide and `b` ends at 20 + 80: 10 more than the proposal.
+            try tab.wait("document.querySelector('#overlay rect.overflow')")
+            #expect(try tab.text("document.querySelector('#overlay .label.overflow text').textContent") == "10 over")
+            let strip = try tab.value(
+                "['x', 'width'].map((name) => Number(document.querySelector('#overlay rect.overflow').getAttribute(name)))"
+            )
+            #expect(strip as? [Double] == [90, 10])
+            #expect(
+                try tab.text("getComputedStyle(document.querySelector('#overlay rect.overflow')).fill").contains(
+                    "#stripes"))
+        }
+
+        @Test func theWindowOfAPhoneShowsPictureAndCalls() throws {
+            let phone = try Tab(browser, try tab.text("location.href"), width: 390, height: 844)
+            try phone.wait("galley.model.why")
+            #expect(try Int(phone.text("document.documentElement.scrollWidth")) ?? .max <= 390)
+            let widths = try #require(
+                try phone.value(
+                    "[document.getElementById('stage').clientWidth, document.querySelector('#rows td.view').clientWidth]"
+                ) as? [Double])
+            #expect(widths[0] > 340 && widths[1] > 120, "\(widths)")
+            let lowest = try #require(
+                try phone.value(
+                    "Math.min(...[...document.querySelectorAll('.handle')].map((one) => Math.max(one.offsetWidth, one.offsetHeight)))"
+                ) as? Double)
+            #expect(lowest >= 24)
+            #expect(phone.complaints == [])
+        }
+
+        @Test func errorsAreBesideThePictureWithTheLinesAround() throws {
+            let line = "galley_point position = {bounds.origin.x + offset, bounds.origin.y + offset};"
+            try folder.savePlugin(line, as: line.replacing("y + offset", with: "y + ofset"))
+            try tab.wait("!document.getElementById('finding').hidden", within: 60)
+            let shown = try tab.text("document.querySelector('#finding pre').textContent")
+            #expect(shown.contains("double offset = offset_of(instance, subviews, index);"))
+            #expect(shown.contains("subviews.functions->place(subviews, index, position, top_leading, child);"))
+            let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let wrong = try #require(lines.firstIndex { $0.contains("ofset") })
+            let column = try #require(lines[wrong].range(of: "ofset")).lowerBound
+            #expect(
+                lines[wrong + 1].distance(from: lines[wrong + 1].startIndex, to: lines[wrong + 1].firstIndex(of: "▲")!)
+                    == lines[wrong].distance(from: lines[wrong].startIndex, to: column))
+            let covers = try tab.value(
+                """
+                (([one, other]) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)(
+                  ["finding", "stage"].map((id) => document.getElementById(id).getBoundingClientRect()))
+                """)
+            #expect(covers as? Bool == false)
+            // A refused command does not push the refused save out of the first place.
+            try tab.value("galley.say({do: 'pick', view: 'cards', layout: 'nothing'})")
+            try tab.wait("document.querySelectorAll('#events article').length === 2")
+            let first = try tab.text(
+                "[...document.querySelectorAll('#events article')].sort((a, b) => a.offsetTop - b.offsetTop)[0].innerText"
+            )
+            #expect(first.contains("refused, version 1 stays"), "\(first)")
+        }
+
+        @Test func whatMovesIsPlotted() throws {
+            try tab.value("galley.change({view: galley.model.views.name.indexOf('title')})")
+            try tab.value("galley.say({do: 'pick', view: 'cards', layout: 'vstack'})")
+            try tab.wait("galley.model.time && galley.state.frame === null")
+            // `a` moves from 0 to 90, `b` from 20,48 to 80,66, `c` from 40,68 to 0,104: the farthest is `a`.
+            let said = try tab.text("document.getElementById('moved').textContent")
+            #expect(said.contains("views move, up to 90 pt") && said.contains("plotted: a"), "\(said)")
+            let height = try tab.text("document.getElementById('stage').clientHeight")
+            try tab.value("galley.change({overlays: 'frames,trails'})")
+            #expect(try Int(tab.text("document.querySelectorAll('#overlay .trail').length")) ?? 0 >= 3)
+            #expect(try tab.text("document.getElementById('stage').clientHeight") == height)
+        }
+    }
+}
