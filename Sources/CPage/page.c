@@ -9,6 +9,9 @@ static const unsigned char page_html[] = {
 static const unsigned char page_css[] = {
 #embed "Files/page.css"
 };
+static const unsigned char wall_css[] = {
+#embed "Files/wall.css"
+};
 static const unsigned char model_js[] = {
 #embed "Files/model.js"
 };
@@ -84,6 +87,9 @@ static const unsigned char live_versions_js[] = {
 static const unsigned char live_events_js[] = {
 #embed "Files/live/events.js"
 };
+static const unsigned char live_wall_js[] = {
+#embed "Files/live/wall.js"
+};
 static const unsigned char live_live_js[] = {
 #embed "Files/live/live.js"
 };
@@ -94,6 +100,7 @@ static const unsigned char main_js[] = {
 static const struct galley_page_file files[] = {
     {"page.html", page_html, sizeof page_html},
     {"page.css", page_css, sizeof page_css},
+    {"wall.css", wall_css, sizeof wall_css},
     {"model.js", model_js, sizeof model_js},
     {"text.js", text_js, sizeof text_js},
     {"filter.js", filter_js, sizeof filter_js},
@@ -119,6 +126,7 @@ static const struct galley_page_file files[] = {
     {"live/motion.js", live_motion_js, sizeof live_motion_js},
     {"live/versions.js", live_versions_js, sizeof live_versions_js},
     {"live/events.js", live_events_js, sizeof live_events_js},
+    {"live/wall.js", live_wall_js, sizeof live_wall_js},
     {"live/live.js", live_live_js, sizeof live_live_js},
     {"main.js", main_js, sizeof main_js},
 };

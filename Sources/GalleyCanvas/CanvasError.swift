@@ -5,7 +5,7 @@ public struct CanvasError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether a file could not be written. Otherwise the drawn content is invalid.
     public var isOutput: Bool
 
-    init(_ description: String, isOutput: Bool = false) {
+    package init(_ description: String, isOutput: Bool = false) {
         self.description = description
         self.isOutput = isOutput
     }

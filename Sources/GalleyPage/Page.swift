@@ -40,6 +40,11 @@ package struct Page {
     private static let plain = text(isLive: false).replacing(" data-page=\"<!-- identity -->\"", with: "")
     private static let livePlain = text(isLive: true).replacing("<!-- title -->", with: "watch")
 
+    /// The styles of pages that are not live.
+    static var style: String {
+        files.filter { $0.name.hasSuffix(".css") && !$0.name.hasPrefix("live/") }.map(\.text).joined(separator: "\n")
+    }
+
     private static func text(isLive: Bool) -> String {
         let files = Self.files.filter { isLive || !$0.name.hasPrefix("live/") }
         func all(_ ending: String) -> String {
@@ -71,7 +76,7 @@ package struct Page {
     /// Returns JSON for a script element, escaped so that nothing in it ends the element.
     static func embedded(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
     }
 

@@ -17,6 +17,8 @@ enum LiveAnswer {
     case glance(PageGlance)
     /// A save or a fault, and when it happened, in seconds.
     case event(LiveReport, at: Double)
+    /// The previews side by side.
+    case wall(Wall)
     /// The page's own message was refused.
     case refused(String)
 
@@ -28,6 +30,7 @@ enum LiveAnswer {
         case .state: .state
         case .glance: .glance
         case .event, .refused: .event
+        case .wall: .wall
         }
     }
 
@@ -41,6 +44,10 @@ enum LiveAnswer {
         case .glance(let glance): object("glance", [("glance", glance.json)])
         case .event(let report, let seconds):
             object("event", [("at", String(format: "%.3f", seconds)), ("event", report.json)])
+        case .wall(let wall):
+            object(
+                "wall",
+                [("tiles", JSON.list(wall.tiles.map(\.json))), ("isComplete", wall.isComplete ? "true" : "false")])
         case .refused(let text): object("refused", [("text", JSON.text(text))])
         }
     }

@@ -8,6 +8,8 @@ enum LiveMessage: Equatable {
     case command(LiveCommand)
     /// The reader selected a view, whose explanation comes first.
     case look(view: String)
+    /// A page shows the wall, or hides it.
+    case wall(shows: Bool)
 
     init(_ text: String) throws(LiveCommandError) {
         let message: (name: String, fields: [String: JSONValue])
@@ -19,6 +21,7 @@ enum LiveMessage: Equatable {
         let fields = LiveFields(fields: message.fields)
         switch message.name {
         case "look": self = .look(view: try fields.text("view"))
+        case "wall": self = .wall(shows: try fields.flag("shows"))
         default: self = .command(try Self.command(message.name, fields))
         }
     }

@@ -27,6 +27,12 @@ public final class LivePage {
     private var serial = 0
     /// The details of the last model; nil before the first model, and while a change follows the other.
     private var details: LiveDetails?
+    /// The wall that is being made; nil if no page shows one, or once it is complete.
+    private var wall: Wall?
+    /// The pages that show the wall.
+    private var wallPages: Set<Int> = []
+    /// The run that the wall shows.
+    private var run: PageRun?
     /// The view that was selected last.
     private var looked: String?
     /// The error that was reported last.
@@ -55,8 +61,9 @@ public final class LivePage {
     /// - Parameter timeout: The longest time to wait.
     public func step(_ timeout: Duration = .seconds(1)) {
         let isBusy = session.isOnProbation || isGlancing
-        let wait = details?.hasWork == true ? .zero : isBusy ? .milliseconds(16) : timeout
+        let wait = details?.hasWork == true || wall != nil ? .zero : isBusy ? .milliseconds(16) : timeout
         session.wait(wait, unlessReadable: server.descriptor)
+        makeWall()
         if !server.hasMessages { sendDetails() }
         for message in LiveMessages.withoutSteps(server.take()) { take(message) }
         do {
@@ -102,9 +109,32 @@ public final class LivePage {
             case .look(let view):
                 looked = view
                 details?.look(at: view)
+            case .wall(let shows):
+                if shows { wallPages.insert(message.client) } else { wallPages.remove(message.client) }
+                beginWall()
             }
         }
     }
+
+    private func beginWall() {
+        wall = nil
+        wallPages = wallPages.filter(server.isOpen)
+        guard !wallPages.isEmpty, let run else { return }
+        wall = Wall(of: run.scene, run.proposal, size: run.size, host: session.host)
+    }
+
+    /// Makes the previews of the wall until something else is to be done. Sends them when they are complete, and the
+    /// first ones if that takes long.
+    private func makeWall() {
+        guard var wall else { return }
+        let end = ContinuousClock.now + Self.wallPeriod
+        while !wall.isComplete, .now < end, !server.hasMessages, !session.hasNews { wall.makeNext() }
+        self.wall = wall.isComplete ? nil : wall
+        if wall.isComplete || (ContinuousClock.now >= end && wall.tiles.count > 0) { send(.wall(wall)) }
+    }
+
+    /// The time for which previews are made before those that are ready are sent.
+    private static let wallPeriod = Duration.milliseconds(250)
 
     /// Explains views for a short time, and sends what is explained. A message or a save ends it before the next pass.
     private func sendDetails() {
@@ -129,6 +159,8 @@ public final class LivePage {
                 server.hasMessages || session.hasNews
             }
             send(.model(model, serial: serial))
+            self.run = run
+            beginWall()
         case .glance: send(.glance(try session.glance()))
         case .state, .none: break
         }

@@ -24,6 +24,7 @@ struct Galley: ParsableCommand {
               galley check scene.yaml --expect s.expect    compare with a baseline
               galley page scene.yaml -o scene.html         show all of this on a page
               galley render scene.yaml -o scene.png        draw a picture
+              galley wall scene.yaml -o wall.html          show it in many widths side by side
               galley animate scene.yaml --to flow          animate to another layout
               galley plugin new Cards                      start a layout of your own
               galley plugin check cards/Cards.swift        check that it keeps the rules
@@ -53,7 +54,7 @@ struct Galley: ParsableCommand {
             LayoutCommand.self, InspectCommand.self, DoctorCommand.self, WhyCommand.self, AskCommand.self,
             DebugCommand.self, RenderCommand.self, AnimateCommand.self, WatchCommand.self, MotionCommand.self,
             RecordCommand.self, ReplayCommand.self, DiffCommand.self, CheckCommand.self, ExportCommand.self,
-            PageCommand.self, PluginCommand.self, CacheCommand.self, SchemaCommand.self,
+            PageCommand.self, WallCommand.self, PluginCommand.self, CacheCommand.self, SchemaCommand.self,
         ]
     )
 }

@@ -34,7 +34,7 @@ import Testing
 private let badMessages = [
     (
         #"{"do":"fly"}"#,
-        "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, tap, choose, enter, reset, back, compare or look, found \"fly\""
+        "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, tap, choose, enter, reset, back, compare, look or wall, found \"fly\""
     ),
     (#"{"do":7}"#, "\"do\": expected a text, found 7"), (#"{}"#, "\"do\": expected a text, found nothing"),
     (#"[1, 2]"#, "expected an object with \"do\", found a list of 2"),
@@ -120,7 +120,7 @@ extension LiveTests {
         @Test(arguments: [
             (
                 #"{"is":"fly"}"#,
-                "\"is\": expected hello, model, details, state, glance, event or refused, found \"fly\""
+                "\"is\": expected hello, model, details, state, glance, event, refused or wall, found \"fly\""
             ),
             (#"{"is":"hello","page":"a"}"#, "\"run\": expected a text, found nothing"),
             (

@@ -105,4 +105,29 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
     }
+
+    /// The wall of the live page.
+    @Suite(.needs(.browser)) final class LiveWallTests: PageReading {
+        @Test func theWallFollowsChanges() throws {
+            try tab.value("document.activeElement.blur()")
+            try tab.press("v")
+            try tab.wait("document.getElementById('wall-count').textContent.startsWith('17 previews')")
+            func widths() throws -> [String] {
+                let all = try tab.value(
+                    "[...document.querySelectorAll('#wall .tile')].slice(0, 3).map((tile) => tile.querySelector('figcaption span').textContent)"
+                )
+                return try #require(all as? [String])
+            }
+            #expect(try widths() == ["160 × 78", "240 × 78", "360 × 78"])
+            // `cards` with another step is 30 + 30 high; the title and the gap are 28.
+            try tab.value("galley.say({do: 'set', view: 'cards', parameter: 'step', value: 30, rests: true})")
+            try tab.wait("document.querySelector('#wall .tile figcaption span').textContent === '160 × 98'")
+            #expect(try widths() == ["160 × 98", "240 × 98", "360 × 98"])
+            // An opened preview can be proposed to the scene.
+            try tab.click("#wall .tile:nth-child(3) .open")
+            try tab.click("#wall .opened .propose")
+            try tab.wait("document.getElementById('wall').hidden && galley.model.json.proposal === '360 × –'")
+            #expect(tab.complaints == [])
+        }
+    }
 }

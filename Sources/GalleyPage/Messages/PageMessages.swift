@@ -24,6 +24,7 @@ package enum PageMessages {
     /// | `{"do": "back"}` | selects the previously selected versions |
     /// | `{"do": "compare", "plugin": "flow", "version": 1}` | compares with a version; without a version, ends the
     /// comparison |
+    /// | `{"do": "wall", "shows": true}` | makes previews side by side, after each change, until `shows` is false |
     /// | `{"do": "look", "view": "tags"}` | explains a view first; it changes nothing |
     package static let toServer = MessageForms(
         key: "do",
@@ -53,7 +54,7 @@ package enum PageMessages {
             ("reset", []),
             ("back", []),
             ("compare", [MessageField("plugin", .text), MessageField("version", .whole, isOptional: true)]),
-            ("look", [MessageField("view", .text)]),
+            ("look", [MessageField("view", .text)]), ("wall", [MessageField("shows", .flag)]),
         ])
 
     /// The messages from the program to the page.
@@ -87,10 +88,17 @@ package enum PageMessages {
             ),
             ("event", [MessageField("at", .number), MessageField("event", .object(event))]),
             ("refused", [MessageField("text", .text)]),
+            ("wall", [MessageField("tiles", .list(of: .object(tile))), MessageField("isComplete", .flag)]),
         ])
 
     /// The forms of both directions as JSON, for the page's script.
     static var json: String { JSON.object([("toServer", toServer.json), ("toPage", toPage.json)]) }
+
+    private static let tile: [MessageField] = [
+        MessageField("row", .text), MessageField("title", .text), MessageField("size", .text),
+        MessageField("width", .anyLength), MessageField("height", .anyLength), MessageField("svg", .orNull(.text)),
+        MessageField("findings", .list(of: .text)),
+    ]
 
     private static let frames = MessageType.list(of: .orNull(.list(of: .anyLength)))
 

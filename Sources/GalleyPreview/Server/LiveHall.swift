@@ -38,6 +38,8 @@ final class LiveHall: Sendable {
         }
     }
 
+    func contains(_ client: Int) -> Bool { state.withLock { $0.clients[client] != nil } }
+
     func leave(_ client: Int) { state.withLock { $0.clients[client] = nil } }
 
     /// Adds a message of a page. Returns false if too many messages are waiting.
@@ -64,7 +66,7 @@ final class LiveHall: Sendable {
         state.withLock { state in
             switch kind {
             case .event: state.events = (state.events + [text]).suffix(LiveServer.maximumEvents)
-            case .glance: break
+            case .glance, .wall: break
             case .model: (state.latest[.model], state.latest[.details]) = (text, nil)
             case .hello, .details, .state: state.latest[kind] = text
             }

@@ -20,6 +20,8 @@ package final class LiveServer: Sendable {
         case state
         /// The picture during a drag.
         case glance
+        /// The previews side by side.
+        case wall
         /// A save, a fault or another event.
         case event
     }
@@ -107,6 +109,9 @@ package final class LiveServer: Sendable {
 
     /// Sends a text to one page.
     package func answer(_ client: Int, _ json: String) { hall.answer(client, json) }
+
+    /// Whether a page is still open.
+    package func isOpen(_ client: Int) -> Bool { hall.contains(client) }
 
     /// The number of open pages.
     package var clients: Int { hall.count }

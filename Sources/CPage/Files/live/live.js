@@ -9,6 +9,7 @@ const liveKeys = [
   ["p", "", "go to the parameters of the view", () => byId("view-controls").querySelector("input, select, button")?.focus()],
   ["u", "", "use the controls of views, or select views by clicks on them", () => useHands(!hands.areUsed)],
   ["r", "", "open the views anew, with the state that they begin with", () => { if (hands.list.length) ask({ do: "reset" }); }],
+  ["v", "", "show the wall: previews side by side", () => showWall(true)],
   ["x", "", "close the error", () => hideFinding()],
 ];
 
@@ -21,6 +22,7 @@ function livePanel(serial) {
   handsPanel();
   motionPanel();
   versionsPanel();
+  wallPanel();
   watch((changed) => { if (changed.has("view") && live.isOpen) tellSelection(); });
   connect();
   addEventListener("online", () => { if (!live.isOpen) connect(); });

@@ -1,0 +1,58 @@
+// WALL: previews of the scene side by side, which follow every save.
+
+function wallPanel() {
+  const open = element("button", { id: "wall-open", title: "previews in several widths, directions, themes and numbers of children (v)", onclick: () => showWall(true) }, "wall");
+  byId("canvas-title").after(open);
+  document.body.append(element("section", { id: "wall", class: "wall", "aria-label": "Wall", tabindex: "-1", hidden: true },
+    element("div", { class: "head" }, element("h2", {}, "Wall"), element("output", { id: "wall-count", "aria-live": "polite" }), element("button", { id: "wall-close", onclick: () => showWall(false) }, "close")),
+    element("div", { id: "wall-rows" })));
+  byId("wall").addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" && event.key !== "v") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const opened = byId("wall").querySelector(".opened");
+    if (opened) openTile(opened, false); else showWall(false);
+  });
+}
+
+/** Shows the wall, or the page below it. The program makes previews only while a page shows them. */
+function showWall(isShown) {
+  byId("wall").hidden = !isShown;
+  say({ do: "wall", shows: isShown });
+  if (isShown) byId("wall").focus(); else byId("wall-open").focus();
+}
+
+function openTile(tile, isOpened) {
+  for (const other of byId("wall").querySelectorAll(".opened")) other.classList.remove("opened");
+  tile.classList.toggle("opened", isOpened);
+  tile.querySelector(isOpened ? ".close" : ".open")?.focus();
+}
+
+function receiveWall({ tiles, isComplete }) {
+  const found = tiles.filter((tile) => tile.findings.length).length;
+  const count = `${tiles.length} previews${found ? `, ${found} with findings` : isComplete ? ", no findings" : ""}`;
+  byId("wall-count").textContent = isComplete ? count : `${count} …`;
+  const rows = [];
+  for (const tile of tiles) {
+    if (rows.at(-1)?.name !== tile.row) rows.push({ name: tile.row, tiles: [] });
+    rows.at(-1).tiles.push(tile);
+  }
+  const opened = byId("wall").querySelector(".opened")?.dataset.name;
+  byId("wall-rows").replaceChildren(...rows.map(({ name, tiles }) => element("section", {}, element("h2", {}, name), element("div", { class: "tiles" }, tiles.map(wallTile)))));
+  const again = [...byId("wall").querySelectorAll(".tile")].find((tile) => tile.dataset.name === opened);
+  if (opened && again) openTile(again, true);
+}
+
+function wallTile(tile) {
+  const name = `${tile.title}, ${tile.row}`;
+  const findings = tile.findings.length;
+  // An image isolates the SVG: the ids of several pictures may be equal.
+  const picture = tile.svg ? element("img", { alt: name, src: `data:image/svg+xml,${encodeURIComponent(tile.svg)}` }) : element("p", { class: "nothing" }, "no picture");
+  const figure = element("figure", { class: "tile", "data-name": name },
+    element("button", { class: "open", "aria-label": `open ${name}`, onclick: () => openTile(figure, true) }, picture),
+    element("figcaption", {}, element("strong", {}, tile.title), element("span", {}, tile.size), findings ? element("span", { class: "badge" }, findings === 1 ? "1 finding" : `${findings} findings`) : "",
+      typeof tile.width === "number" ? element("button", { class: "propose", onclick: () => { showWall(false); ask({ do: "offer", width: tile.width, height: typeof tile.height === "number" ? tile.height : null, rests: true }); } }, `propose ${points(tile.width)}`) : "",
+      element("button", { class: "close", "aria-label": "close", onclick: () => openTile(figure, false) }, "×")),
+    findings ? element("ul", { class: "found" }, tile.findings.map((text) => element("li", {}, visible(text)))) : "");
+  return figure;
+}

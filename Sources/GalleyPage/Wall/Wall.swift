@@ -1,0 +1,103 @@
+import GalleyCanvas
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleySceneTree
+import GalleySDK
+import GalleyText
+
+/// Previews of a scene side by side: in several widths, directions, themes, sizes of texts and numbers of children.
+///
+/// Each preview is laid out in a tree of its own, so that a live session can make one at a time.
+package struct Wall {
+    /// A preview.
+    package struct Tile: Sendable {
+        /// The row and the title, which says in what the preview differs.
+        package let row: String, title: String
+        /// The proposal to the root.
+        package let proposal: ProposedViewSize
+        /// The picture; nil if it cannot be drawn.
+        package let picture: Picture?
+        package let style: PictureStyle
+        /// The warnings of the layout, or the reason why there is no picture.
+        package let findings: [String]
+    }
+
+    private let scene: SceneTree
+    private let host: PluginHost
+    private var places: ArraySlice<WallAxes.Place>
+    /// The previews that are made.
+    package private(set) var tiles: [Tile] = []
+
+    /// Prepares the previews of a scene that was laid out.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - proposal: The proposal to its root.
+    ///   - size: The size of its root; nil if the layout failed.
+    ///   - axes: The values along which previews differ.
+    ///   - host: The host of its plugins.
+    package init(
+        of scene: SceneTree, _ proposal: ProposedViewSize, size: CGSize?, axes: WallAxes = WallAxes(),
+        host: PluginHost
+    ) {
+        (self.scene, self.host) = (scene, host)
+        var axes = axes
+        // A scene without texts or without a container has fewer previews.
+        let hasTexts = scene.document.nodes.contains { node in
+            if case .leaf(.text) = node.content { true } else { false }
+        }
+        if !hasTexts { axes.textScales = [] }
+        if (try? scene.switchable()) == nil { axes.children = [] }
+        let all = axes.places(proposal, size: size, isRightToLeft: scene.document.isRightToLeft)
+        places = all.prefix(WallAxes.maximumCount)
+    }
+
+    /// Whether all previews are made.
+    package var isComplete: Bool { places.isEmpty }
+
+    /// Makes all previews that are left.
+    package mutating func makeAll() { while !isComplete { makeNext() } }
+
+    /// Makes the next preview: a pass in a new tree.
+    package mutating func makeNext() {
+        guard let place = places.popFirst() else { return }
+        let style = PictureStyle(theme: place.theme, scale: 2, margin: 8)
+        func tile(_ picture: Picture?, _ findings: [String]) -> Tile {
+            Tile(
+                row: place.row, title: place.title, proposal: place.proposal, picture: picture, style: style,
+                findings: findings)
+        }
+        do {
+            let varied = try scene.varied(place.variation)
+            let run = try PageRun(
+                recording: varied, place.proposal, host: host, title: place.title, arguments: "")
+            let warnings = LayoutWarning.all(in: run.ledger, of: varied.tree, label: run.label).map { warning in
+                let view = warning.node.map { run.label($0).name }
+                return "\(warning.kind.rawValue): \(view.map { "\($0) " } ?? "")\(warning.message)"
+            }
+            let findings = (run.failure.map { [$0] } ?? []) + warnings
+            guard run.size != nil else { return tiles.append(tile(nil, findings)) }
+            var picture = Picture(of: varied.tree, looks: varied.looks)
+            picture.markFaults(of: varied.tree)
+            tiles.append(tile(picture, findings))
+        } catch {
+            tiles.append(tile(nil, ["\(error)"]))
+        }
+    }
+}
+
+extension Wall.Tile {
+    /// The size of the root as text; a dash if there is no picture.
+    var sizeText: String { picture.map { Points.text($0.size) } ?? "–" }
+
+    /// The picture as SVG; nil if it cannot be drawn, with the reason.
+    func svg() -> (text: String?, error: String?) {
+        guard let picture else { return (nil, nil) }
+        do {
+            return (try picture.svg(style), nil)
+        } catch {
+            return (nil, "\(error)")
+        }
+    }
+}
