@@ -17,7 +17,10 @@ package struct Page {
 
     /// The whole file as HTML.
     package var html: String {
-        Self.plain.replacing("/* model */", with: Self.embedded(model.json))
+        let packed = Self.packed(model.json)
+        return Self.plain
+            .replacing("id=\"model\"", with: packed == nil ? "id=\"model\"" : "id=\"model\" data-packed")
+            .replacing("/* model */", with: packed ?? Self.embedded(model.json))
             .replacing("<!-- title -->", with: Self.escaped(model.title))
     }
 
@@ -71,6 +74,22 @@ package struct Page {
         let sources = "'sha256-\(Data(bytes).base64EncodedString())'"
         return "default-src 'none'; script-src \(sources); style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
             + "form-action 'none'"
+    }
+
+    /// The number of bytes from which on a model is compressed. A browser unpacks it in the background, so that smaller
+    /// pages are ready sooner without.
+    private static let packedSize = 1 << 20
+
+    /// Returns a large model, compressed, in base64; nil for a small one.
+    private static func packed(_ json: String) -> String? {
+        var json = json
+        return json.withUTF8 { bytes in
+            guard bytes.count >= packedSize else { return nil }
+            var size = 0
+            guard let packed = galley_page_deflate(bytes.baseAddress, bytes.count, &size) else { return nil }
+            defer { free(packed) }
+            return Data(bytes: packed, count: size).base64EncodedString()
+        }
     }
 
     /// Returns JSON for a script element, escaped so that nothing in it ends the element.

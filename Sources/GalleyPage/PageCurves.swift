@@ -87,7 +87,8 @@ struct PageCurves {
                     : ProposedViewSize(width: placed.width, height: length)
             }
             let asked = axis._length(placed).map(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-            let lengths = try [nil, CGFloat.infinity].compactMap { try answer(asking($0)) }.map { Double(axis._length($0)) }
+            let lengths = try [nil, CGFloat.infinity].compactMap { try answer(asking($0)) }
+                .map { Double(axis._length($0)) }
             // The range covers the lengths up to which the answer changes, and extends well beyond the actual proposal.
             let end = min(max((asked ?? 0) * 1.75, (lengths.max() ?? 0) * 1.2, 40), 1e5).rounded(.up)
             let curve = try AnswerCurve(to: end, including: asked.map { [$0] } ?? []) { try answer(asking($0)) }

@@ -23,8 +23,11 @@ class PageReader {
     ) throws -> Tab {
         let file = try PageFile(scene, options, text: text, beside: beside, expecting: status)
         files.append(file)
-        return try Tab(
+        let tab = try Tab(
             browser, file.address + fragment, width: width, height: height, reducesMotion: reducesMotion)
+        // A large model is unpacked in the background.
+        try tab.wait("globalThis.galley?.model")
+        return tab
     }
 
     /// Returns the rows that the page shows, with a space between cells.

@@ -1,6 +1,5 @@
 import Browser
 import Foundation
-import GalleyCanvas
 import Testing
 
 extension PageTests {

@@ -7,7 +7,7 @@ struct HelpTests {
         [], ["layout"], ["inspect"], ["doctor"], ["ask"], ["why"], ["debug"], ["render"], ["animate"], ["motion"],
         ["schema"],
         ["record"],
-        ["replay"], ["diff"], ["check"], ["export"], ["page"], ["watch"], ["plugin"], ["plugin", "list"],
+        ["replay"], ["diff"], ["check"], ["export"], ["page"], ["wall"], ["watch"], ["plugin"], ["plugin", "list"],
         ["plugin", "scan"], ["plugin", "trust"], ["plugin", "distrust"], ["plugin", "release"], ["plugin", "info"],
         ["plugin", "build"], ["plugin", "new"],
         ["plugin", "call"], ["plugin", "check"],

@@ -8,7 +8,8 @@
 const camera = { scale: 1, x: 0, y: 0, follows: true, isHeld: false, isPlaced: false, area: [0, 0, 1, 1] };
 const scales = { least: 0.02, most: 32, readable: 0.25, initial: 3 };
 
-const stageSize = () => [Math.max(1, byId("stage").clientWidth), Math.max(1, byId("stage").clientHeight)];
+/** The size of the stage in pixels; it is measured when it changes, because measuring makes the browser lay out the page. */
+const stageSize = () => (camera.stage ??= [Math.max(1, byId("stage").clientWidth), Math.max(1, byId("stage").clientHeight)]);
 
 /** The visible part of the picture, in points. */
 function viewBox() {
@@ -71,12 +72,13 @@ function pan(x, y) {
   redraw();
 }
 
-/** Brings a frame into view if no part of it is visible. */
+/** Brings a frame into view if no part of it is visible; returns whether the camera moved. */
 function reveal(frame) {
   const [x, y, width, height] = viewBox();
-  if (frame[0] < x + width && frame[0] + frame[2] > x && frame[1] < y + height && frame[1] + frame[3] > y) return;
+  if (frame[0] < x + width && frame[0] + frame[2] > x && frame[1] < y + height && frame[1] + frame[3] > y) return false;
   camera.x = (width / 2 - frame[0] - frame[2] / 2) * camera.scale;
   camera.y = (height / 2 - frame[1] - frame[3] / 2) * camera.scale;
+  return true;
 }
 
 let isDrawing = false;

@@ -24,30 +24,48 @@ function pictureText(picture, isDark) {
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 
+/** The length from which on the SVG of a picture is shown as an image, which has no element for each view. */
+const imageLength = 300_000;
+
+/** Draws the picture; returns its element: an SVG, or an image for a picture of thousands of views. */
 function drawPicture() {
-  const picture = state.frame !== null && model.time ? model.time.film : model.json.picture;
-  const key = `${picture === model.json.picture} ${darkness.matches}`;
+  const isStill = state.frame === null || !model.time;
+  const picture = isStill ? model.json.picture : model.time.film;
+  const key = `${isStill} ${darkness.matches}`;
   if (drawn.picture !== key) {
     drawn.picture = key;
-    // The SVG contains only numbers and outlines that Galley wrote, no text of the scene, so that it is safe as markup.
-    byId("picture").innerHTML = pictureText(picture, darkness.matches) ?? "";
-    const svg = byId("picture").querySelector("svg");
-    svg?.setAttribute("aria-hidden", "true");
-    svg?.setAttribute("data-box", svg.getAttribute("viewBox"));
+    const text = pictureText(picture, darkness.matches) ?? "";
+    if (isStill && text.length > imageLength) {
+      byId("picture").replaceChildren(element("img", { alt: "", src: `data:image/svg+xml,${encodeURIComponent(text)}`, "data-box": /viewBox="([^"]+)"/.exec(text)[1] }));
+    } else {
+      // The SVG contains only numbers and outlines that Galley wrote, no text of the scene, so that it is safe as markup.
+      byId("picture").innerHTML = text;
+      const svg = byId("picture").firstElementChild;
+      svg?.setAttribute("aria-hidden", "true");
+      svg?.setAttribute("data-box", svg.getAttribute("viewBox"));
+    }
   }
-  const svg = byId("picture").querySelector("svg");
-  if (!svg) return;
-  if (state.frame !== null && model.time) {
-    svg.pauseAnimations();
+  const node = byId("picture").firstElementChild;
+  if (node && !isStill) {
+    node.pauseAnimations();
     // Slightly after the start of the frame, so that instant changes have taken effect.
-    svg.setCurrentTime(Math.min(state.frame / model.time.rate, model.time.duration) + 1e-4);
+    node.setCurrentTime(Math.min(state.frame / model.time.rate, model.time.duration) + 1e-4);
   }
-  return svg;
+  return node;
+}
+
+/** Shows the visible part of the picture. */
+function placePicture(node, area) {
+  if (!node || node.localName === "svg") return node?.setAttribute("viewBox", area);
+  const [left, top, width, height] = node.dataset.box.split(" ").map(Number);
+  Object.assign(node.style, {
+    left: `${camera.x + left * camera.scale}px`, top: `${camera.y + top * camera.scale}px`, width: `${width * camera.scale}px`, height: `${height * camera.scale}px`,
+  });
 }
 
 /** Returns the box of everything that is drawn, with a margin: the picture, its film, and the frames that stick out. */
-function drawnArea(svg) {
-  const boxes = [svg?.getAttribute("data-box"), model.time?.film && /viewBox="([^"]+)"/.exec(model.time.film.svg ?? model.time.film.light)?.[1]]
+function drawnArea(picture) {
+  const boxes = [picture?.getAttribute("data-box"), model.time?.film && /viewBox="([^"]+)"/.exec(model.time.film.svg ?? model.time.film.light)?.[1]]
     .filter(Boolean).map((text) => text.split(" ").map(Number));
   const margin = 24;
   for (const frame of model.views.frame) {
@@ -63,10 +81,10 @@ function drawnArea(svg) {
 
 function drawCanvas() {
   if (!model) return;
-  const svg = drawPicture();
-  followPicture(drawnArea(svg));
+  const picture = drawPicture();
+  followPicture(drawnArea(picture));
   const area = viewBox().map((length) => Number(length.toFixed(4))).join(" ");
-  svg?.setAttribute("viewBox", area);
+  placePicture(picture, area);
   const overlay = byId("overlay");
   overlay.setAttribute("viewBox", area);
   // Draw the outlines thinner at small scales, so that the content of small frames stays visible.
@@ -114,7 +132,7 @@ function canvasPanel() {
   });
   overlay.addEventListener("pointerleave", () => { hovered = null; drawFocus(); });
   cameraPanel();
-  new ResizeObserver(() => { if (camera.follows) camera.isPlaced = false; drawCanvas(); }).observe(byId("stage"));
+  new ResizeObserver(() => { camera.stage = null; if (camera.follows) camera.isPlaced = false; drawCanvas(); }).observe(byId("stage"));
   darkness.addEventListener("change", drawCanvas);
   watch((changed) => {
     if (changed.has("model")) {
@@ -130,8 +148,7 @@ function canvasPanel() {
     if (isWhole) drawCanvas();
     if (changed.has("view")) {
       const frame = state.view !== null && drawn.frames[state.view];
-      if (isDrawable(frame)) reveal(frame);
-      if (isWhole) drawFocus(); else drawCanvas();
+      if (isDrawable(frame) && reveal(frame)) drawCanvas(); else drawFocus();
     }
     const text = byId("selected");
     if (state.view === null) text.replaceChildren("Click a view or press j to select one.");
@@ -159,7 +176,8 @@ function canvasText() {
   });
   const { area } = camera;
   const inside = new XMLSerializer();
-  const picture = byId("picture").querySelector("svg");
+  const isImage = byId("picture").firstElementChild?.localName === "img";
+  const picture = isImage ? new DOMParser().parseFromString(pictureText(model.json.picture, darkness.matches), "image/svg+xml").documentElement : byId("picture").querySelector("svg");
   const root = mark("svg", { viewBox: area.join(" "), width: area[2], height: area[3] });
   if (picture) root.append(...[...picture.cloneNode(true).childNodes]);
   root.append(...overlay.childNodes);

@@ -28,7 +28,7 @@ function keysPanel() {
   const byKey = new Map();
   for (const [first, second, , act, names] of [...all].reverse()) for (const key of names ?? [first, second].filter(Boolean)) byKey.set(key, act);
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || byId("help").open) return;
+    if (!model || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || byId("help").open) return;
     const target = event.target;
     if (target.matches("select, input[type=number], input[type=text]")) return;
     const isTyping = target.matches("input[type=search]");

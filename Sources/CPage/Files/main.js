@@ -1,7 +1,13 @@
 // Connects the model with the panels.
 
-const first = JSON.parse(byId("model").textContent);
-const isLive = first.is === "model";
+const first = byId("model").dataset.packed === undefined ? JSON.parse(byId("model").textContent) : null;
+const isLive = first?.is === "model";
+
+/** Unpacks a large model: base64 of compressed JSON. */
+async function unpack(text) {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).json();
+}
 
 watch((changed) => { if (changed.has("model")) showSummary(); });
 
@@ -33,10 +39,15 @@ function slowness() {
 for (const panel of [warningsPanel, againstPanel, callsPanel, canvasPanel, whyPanel, curvePanel, timePanel, keysPanel]) panel();
 byId("save-json").addEventListener("click", () => save("galley.json", "application/json", JSON.stringify(model.json)));
 byId("save-svg").addEventListener("click", () => save("galley.svg", "image/svg+xml", canvasText()));
-addEventListener("hashchange", () => change(readFragment(location.hash)));
+addEventListener("hashchange", () => model && change(readFragment(location.hash)));
 if (isLive) livePanel(first.serial);
-show(isLive ? first.model : first);
-performance.mark("ready");
+if (first) begin(isLive ? first.model : first);
+else unpack(byId("model").textContent).then((json) => { byId("model").textContent = ""; begin(json); }, (error) => { byId("summary").textContent = `This page is damaged: ${error.message}`; });
+
+function begin(json) {
+  show(json);
+  performance.mark("ready");
+}
 
 // The interface for the live page, for questions on the console, and for tests: show another model, read the model and
 // the state, change the selection, list the calls that match a filter, and measure the milliseconds until the page was
