@@ -15,7 +15,7 @@ func measureDirectly(
     guard child != .max else { return engine.refuse(subviews, .measure) }
     let record = engine.node(child)
     guard engine.answersAtOnce(record) else { return engine.measureTraced(child, proposal, result!) }
-    result.unsafelyUnwrapped.pointee = record.pointee.first.size
+    result.unsafelyUnwrapped.pointee = record.pointee.size
     return GALLEY_OK
 }
 
@@ -44,8 +44,43 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard answersAtOnce(record), pointee.placing == container, sum - sum == 0 else {
             return placeTraced(child, of: container, position, anchor, proposal)
         }
-        setFrame(child, frame(of: record.pointee.first.size, position, anchor), proposal)
+        setFrame(child, frame(of: record.pointee.size, position, anchor), proposal)
         return GALLEY_OK
+    }
+
+    /// Places all children of the running container, if they are fixed leaves and none of them is placed yet. Returns how
+    /// many it placed: it stops at a position that is not finite.
+    @inline(__always)
+    func placeFixed(
+        _ record: UnsafeMutablePointer<ContainerRecord>, of container: UInt32, _ count: Int,
+        _ corners: UnsafePointer<galley_point>, _ proposal: galley_proposal
+    ) -> Int {
+        guard record.pointee.hasFixedChildren, pointee.answersFixed, pointee.placing == container,
+            pointee.placedCount == 0, count == Int(record.pointee.childCount),
+            pointee.direction == GALLEY_DIRECTION_LEFT_TO_RIGHT
+        else { return 0 }
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        let (nodes, frames, origin) = (pointee.nodes.base, pointee.frames.base, pointee.bounds.origin)
+        for position in 0..<count {
+            let corner = corners[position]
+            // Zero where both are finite, else not a number.
+            let sum = corner.x + corner.y
+            guard sum - sum == 0 else {
+                for placed in 0..<position { nodes[Int(children[placed])].flags.insert(.placed) }
+                pointee.placedCount = UInt32(truncatingIfNeeded: position)
+                return position
+            }
+            let index = Int(children[position])
+            let size = nodes[index].size
+            if nodes[index].flags.contains(.hidden) { nodes[index].flags.remove(.hidden) }
+            frames[index] = FrameRecord(
+                rect: galley_rect(origin: galley_point(x: corner.x - origin.x, y: corner.y - origin.y), size: size),
+                proposal: proposal)
+        }
+        // Their flags do not say so; the next placement need not clear them.
+        pointee.placedCount = UInt32(truncatingIfNeeded: count)
+        pointee.placedAllAtOnce = true
+        return count
     }
 
     /// Whether a node's size lies in it since it was made, and nobody watches where the answer comes from.

@@ -30,7 +30,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard pointee.status >= 0 else { return .unknown }
         let record = node(child(container(subviews.container), subviews.first &+ index))
         if record.pointee.kind == .fixed || (record.pointee.dependence.isEmpty && record.pointee.memoCount > 0) {
-            result.pointee = record.pointee.first.size
+            result.pointee = record.pointee.size
             return .always
         }
         guard let proposal else { return .unknown }

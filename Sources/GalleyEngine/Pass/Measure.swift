@@ -12,15 +12,15 @@ extension UnsafeMutablePointer where Pointee == Engine {
     {
         let record = node(index)
         if answersAtOnce(record) {
-            result.pointee = record.pointee.first.size
+            result.pointee = record.pointee.size
             return GALLEY_OK
         }
         guard record.pointee.dependence.isEmpty, record.pointee.memoCount > 0, pointee.status >= 0 else {
             return measureFurther(index, proposal, result)
         }
         pointee.outcome = .hitRigid
-        pointee.supplier = record.pointee.first.serial
-        result.pointee = record.pointee.first.size
+        pointee.supplier = record.pointee.serial
+        result.pointee = record.pointee.size
         return GALLEY_OK
     }
 
@@ -134,7 +134,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let leaf = pointee.leaves.base + (record.pointee.kind == .fixed ? 0 : Int(record.pointee.detail))
         switch record.pointee.kind {
         case .fixed:
-            result.pointee = record.pointee.first.size
+            result.pointee = record.pointee.size
         case .fill:
             result.pointee = galley_size(
                 width: proposal.width.isNaN ? leaf.pointee.ideal.width : proposal.width,

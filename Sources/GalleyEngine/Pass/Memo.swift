@@ -8,12 +8,15 @@ extension MemoEntry {
 }
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// Entry `position` of a node's memo: the first lies in the node, the others in its chunk.
+    /// Entry `position` of a node's memo, from the second one on: they lie in its chunk.
     @inline(__always)
-    private func entry(_ record: UnsafeMutablePointer<NodeRecord>, _ position: Int) -> UnsafeMutablePointer<MemoEntry> {
-        if position == 0 { return record.pointer(to: \.first)! }
-        let chunk = Int(record.pointee.memoChunk) - 1
-        return pointee.memo.base + chunk * Int(pointee.memoCapacity - 1) + position - 1
+    private func entry(_ chunk: UInt32, _ position: Int) -> UnsafeMutablePointer<MemoEntry> {
+        pointee.memo.base + (Int(chunk) - 1) * Int(pointee.memoCapacity - 1) + position - 1
+    }
+
+    @inline(__always)
+    private func memo(of record: UnsafeMutablePointer<NodeRecord>) -> UnsafeMutablePointer<NodeMemo> {
+        pointee.memos.base + (record - pointee.nodes.base)
     }
 
     /// Whether the answer for a key is remembered; writes it, and how it was found.
@@ -24,48 +27,54 @@ extension UnsafeMutablePointer where Pointee == Engine {
     ) -> Bool {
         let count = Int(record.pointee.memoCount)
         if count == 0 { return false }
-        if record.pointee.first.width == width && record.pointee.first.height == height {
-            found(record.pointer(to: \.first)!, record.pointee.dependence.isEmpty ? .hitRigid : .hit)
-            result.pointee = record.pointee.first.size
+        if record.pointee.dependence.isEmpty {
+            found(record.pointee.serial, .hitRigid)
+            result.pointee = record.pointee.size
             return true
         }
-        return count > 1 && recallFurther(record, width, height, count, result)
+        return recall(record, memo(of: record), width, height, count, result)
     }
 
-    private func recallFurther(
-        _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64, _ count: Int,
-        _ result: UnsafeMutablePointer<galley_size>
+    @inline(never)
+    private func recall(
+        _ record: UnsafeMutablePointer<NodeRecord>, _ memo: UnsafeMutablePointer<NodeMemo>, _ width: UInt64,
+        _ height: UInt64, _ count: Int, _ result: UnsafeMutablePointer<galley_size>
     ) -> Bool {
         // Each axis may depend on its own proposed length alone: then the halves of two answers make one. The last
         // of several equal halves is taken.
-        let first = record.pointer(to: \.first)!
-        var wide = first.pointee.width == width ? first : nil
-        var high = first.pointee.height == height ? first : nil
-        let further = entry(record, 1)
+        var (isWide, isHigh) = (memo.pointee.width == width, memo.pointee.height == height)
+        if isWide && isHigh {
+            found(record.pointee.serial, .hit)
+            result.pointee = record.pointee.size
+            return true
+        }
+        if count == 1 { return false }
+        var answer = record.pointee.size
+        var supplier = record.pointee.serial
+        let further = entry(memo.pointee.chunk, 1)
         for position in 0..<(count - 1) {
             let entry = further + position
-            let isWide = entry.pointee.width == width
-            let isHigh = entry.pointee.height == height
-            if isWide && isHigh {
-                found(entry, .hit)
+            let (fitsWidth, fitsHeight) = (entry.pointee.width == width, entry.pointee.height == height)
+            if fitsWidth && fitsHeight {
+                found(entry.pointee.serial, .hit)
                 result.pointee = entry.pointee.size
                 return true
             }
-            if isWide { wide = entry }
-            if isHigh { high = entry }
+            if fitsWidth { (isWide, answer.width, supplier) = (true, entry.pointee.size.width, entry.pointee.serial) }
+            if fitsHeight { (isHigh, answer.height) = (true, entry.pointee.size.height) }
         }
-        guard pointee.usesShortcuts, record.pointee.dependence.isDisjoint(with: .across), let wide, let high else {
+        guard pointee.usesShortcuts, record.pointee.dependence.isDisjoint(with: .across), isWide, isHigh else {
             return false
         }
-        found(wide, .hitAxes)
-        result.pointee = galley_size(width: wide.pointee.size.width, height: high.pointee.size.height)
+        found(supplier, .hitAxes)
+        result.pointee = answer
         return true
     }
 
     @inline(__always)
-    private func found(_ entry: UnsafeMutablePointer<MemoEntry>, _ outcome: LookupOutcome) {
+    private func found(_ serial: UInt32, _ outcome: LookupOutcome) {
         pointee.outcome = outcome
-        pointee.supplier = entry.pointee.serial
+        pointee.supplier = serial
     }
 
     /// Remembers an answer; the oldest one goes when the memo is full, whether it was asked again or not
@@ -75,29 +84,34 @@ extension UnsafeMutablePointer where Pointee == Engine {
         _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64, _ size: galley_size,
         _ serial: UInt32
     ) {
-        let answer = MemoEntry(width: width, height: height, size: size, serial: serial)
-        if record.pointee.memoCount == 0 {
-            record.pointee.first = answer
-            record.pointee.memoCount = 1
-            record.pointee.memoNext = 1
+        if record.pointee.memoCount == 0, record.pointee.dependence.isEmpty {
+            (record.pointee.size, record.pointee.serial, record.pointee.memoCount) = (size, serial, 1)
             return
         }
-        rememberFurther(record, answer)
+        rememberFurther(record, MemoEntry(width: width, height: height, size: size, serial: serial))
     }
 
     private func rememberFurther(_ record: UnsafeMutablePointer<NodeRecord>, _ answer: MemoEntry) {
+        let memo = memo(of: record)
         let capacity = pointee.memoCapacity
-        if capacity > 1 && record.pointee.memoChunk == 0 {
-            guard let first = pointee.memo.extend(by: Int(capacity - 1)) else {
-                // No room for further entries: the node remembers one answer.
-                record.pointee.first = answer
-                return
+        if record.pointee.memoCount == 0 { memo.pointee.next = 0 }
+        if record.pointee.memoCount > 0, capacity > 1, memo.pointee.chunk == 0 {
+            // Without room for further entries the node remembers one answer.
+            if let first = pointee.memo.extend(by: Int(capacity - 1)) {
+                memo.pointee.chunk = UInt32(first / Int(capacity - 1)) + 1
+            } else {
+                memo.pointee.next = 0
             }
-            record.pointee.memoChunk = UInt32(first / Int(capacity - 1)) + 1
         }
-        let position = record.pointee.memoNext < capacity ? record.pointee.memoNext : 0
-        entry(record, Int(position)).pointee = answer
-        record.pointee.memoNext = position + 1
+        let position = memo.pointee.next < capacity ? memo.pointee.next : 0
+        if position == 0 {
+            (record.pointee.size, record.pointee.serial) = (answer.size, answer.serial)
+            (memo.pointee.width, memo.pointee.height) = (answer.width, answer.height)
+        } else {
+            entry(memo.pointee.chunk, Int(position)).pointee = answer
+        }
+        if memo.pointee.chunk == 0, record.pointee.memoCount > 0 { return }
+        memo.pointee.next = position + 1
         if record.pointee.memoCount < capacity { record.pointee.memoCount += 1 }
     }
 }

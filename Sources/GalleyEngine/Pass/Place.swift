@@ -42,11 +42,15 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let record = container(ordinal)
         let children = pointee.children.base + Int(record.pointee.firstChild)
         let count = Int(record.pointee.childCount)
+        let areUnflagged = record.pointee.hasUnflaggedChildren
+        record.pointee.hasUnflaggedChildren = false
         if pointee.solvesStacks, record.pointee.stack.isSolved {
             if placeStack(index, record) { return pushChanged(children, count) }
             if pointee.status < 0 { return pointee.status }
         }
-        for position in 0..<count { node(children[position]).pointee.flags.remove(.placed) }
+        if !areUnflagged {
+            for position in 0..<count { node(children[position]).pointee.flags.remove(.placed) }
+        }
 
         var bounds = frame(index).pointee.rect
         let proposal = frame(index).pointee.proposal
@@ -61,6 +65,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.reason.child = .max
         pointee.placedCount = 0
         pointee.hasChangedChild = false
+        pointee.placedAllAtOnce = false
         status = record.pointee.functions.pointee.place_subviews(
             record.pointee.instance, record.pointee.cache, handle(ordinal, count: record.pointee.childCount), bounds,
             proposal)
@@ -77,6 +82,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             }
         }
         pointee.placing = .max
+        record.pointee.hasUnflaggedChildren = pointee.placedAllAtOnce
         node(index).pointee.flags.subtract([.changed, .resized])
         return pushChanged(children, count)
     }
@@ -151,6 +157,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if !record.pointee.flags.contains(.placed) {
             record.pointee.flags = record.pointee.flags.union(.placed).subtracting(.hidden)
             pointee.placedCount &+= 1
+            pointee.placedAllAtOnce = false
         }
         frame(index).pointee = FrameRecord(rect: rect, proposal: proposal)
     }

@@ -181,7 +181,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     func layoutValue(_ index: UInt32, _ key: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
         var index = index
         while node(index).pointee.flags.contains(.hasLayoutValue) {
-            var value = node(index).pointee.value
+            var value = memo(index).pointee.value
             while value != 0 {
                 let found = pointee.values.base + Int(value) - 1
                 if found.pointee.key == key {

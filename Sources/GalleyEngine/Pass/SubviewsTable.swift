@@ -102,7 +102,7 @@ package enum SubviewsTable {
             guard record.pointee.hasFixedChildren, subviews.count == record.pointee.childCount else {
                 return GALLEY_NO_VALUE
             }
-            first!.pointee = UnsafePointer(engine.node(0).pointer(to: \.first.size)!)
+            first!.pointee = UnsafePointer(engine.node(0).pointer(to: \.size)!)
             indices!.pointee = UnsafePointer(engine.pointee.children.base + Int(record.pointee.firstChild))
             stride!.pointee = UInt64(MemoryLayout<NodeRecord>.stride)
             return GALLEY_OK
@@ -114,12 +114,13 @@ package enum SubviewsTable {
             let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
             guard subviews.pass == engine.pointee.pass else { return GALLEY_ERROR_STALE_HANDLE }
             let record = engine.container(subviews.container)
-            let most = min(count, min(subviews.count, record.pointee.childCount))
+            let most = Int(min(count, min(subviews.count, record.pointee.childCount)))
+            let corners = corners.unsafelyUnwrapped
+            let done = engine.placeFixed(record, of: subviews.container, most, corners, proposal)
             let children = engine.pointee.children.base + Int(record.pointee.firstChild)
-            for position in 0..<Int(most) {
+            for position in done..<most {
                 let status = engine.placeChild(
-                    children[position], of: subviews.container, corners.unsafelyUnwrapped[position], galley_point(),
-                    proposal)
+                    children[position], of: subviews.container, corners[position], galley_point(), proposal)
                 if status < 0 { return status }
             }
             return GALLEY_OK

@@ -22,13 +22,15 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return true
     }
 
-    /// The length that a child takes along an axis; `other` is what it is proposed along the other one.
+    /// The length that a child takes along an axis, if it is a fixed or flexible leaf, or a container whose only size is
+    /// known; otherwise NaN, and `furtherLength` gives it. Two functions, because the compiler leaves one that may call
+    /// itself where it is.
     @inline(__always)
-    func length(_ child: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Double {
+    func plainLength(_ child: UInt32, _ proposed: Double, vertical: Bool) -> Double {
         let record = node(child)
         switch record.pointee.kind {
         case .fixed:
-            return vertical ? record.pointee.first.size.height : record.pointee.first.size.width
+            return vertical ? record.pointee.size.height : record.pointee.size.width
         case .flexible:
             let leaf = pointee.leaves.base + Int(record.pointee.detail)
             let (least, ideal, most) =
@@ -38,10 +40,20 @@ extension UnsafeMutablePointer where Pointee == Engine {
             let length = proposed.isNaN ? ideal : min(max(proposed, least), most)
             return length < 0 ? 0 : length
         case .container:
-            return stackLength(child, proposed, vertical: vertical, other: other)
+            guard record.pointee.dependence.isEmpty, record.pointee.memoCount > 0 else { return .nan }
+            return vertical ? record.pointee.size.height : record.pointee.size.width
         default:
-            return leafLength(child, proposed, vertical: vertical, other: other)
+            return .nan
         }
+    }
+
+    /// The length that a child takes along an axis; `other` is what it is proposed along the other one. NaN: the layout
+    /// around has to be called, or an error ends the pass.
+    @inline(never)
+    func furtherLength(_ child: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Double {
+        node(child).pointee.kind == .container
+            ? stackLength(child, proposed, vertical: vertical, other: other)
+            : leafLength(child, proposed, vertical: vertical, other: other)
     }
 
     @inline(never)
@@ -61,7 +73,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             guard node.pointee.memoCount > 0 || measureRigid(index, proposed, vertical: vertical, other: other) else {
                 return .nan
             }
-            return vertical ? node.pointee.first.size.height : node.pointee.first.size.width
+            return vertical ? node.pointee.size.height : node.pointee.size.width
         }
         let memo = pointee.stacks.base + Int(node.pointee.detail)
         let known = vertical ? memo.pointee.height.recall(proposed) : memo.pointee.width.recall(proposed)
@@ -75,15 +87,22 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let record = container(ordinal)
         guard record.pointee.stack.isSolved, enterStack(record, index, proposed, vertical: vertical, other: other)
         else { return .nan }
+        let memo = pointee.stacks.base + Int(ordinal)
+        // Whoever asks for the smallest, the ideal or the largest length mostly asks for all of them.
+        if proposed.isNaN || proposed == 0 || proposed == .infinity, let extent = extent(record, vertical, other: other) {
+            if vertical { memo.pointee.height.remember(extent) } else { memo.pointee.width.remember(extent) }
+            return proposed.isNaN ? extent.ideal : proposed == 0 ? extent.least : extent.most
+        }
+        if pointee.status < 0 { return .nan }
         let length: Double
         if vertical == record.pointee.stack.isVertical {
             length = total(record, proposed, other: other)
         } else {
-            length = thickness(record, proposed)
+            length = vertical
+                ? thickness(record, proposed, vertical: true) : thickness(record, proposed, vertical: false)
         }
         // Written so that NaN fails too.
         guard length >= 0, length < .infinity || proposed == .infinity else { return giveUp(record) }
-        let memo = pointee.stacks.base + Int(ordinal)
         if vertical {
             memo.pointee.height.remember(proposed, length)
         } else {
@@ -145,7 +164,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
                     return false
                 }
             }
-            let size = child.pointee.first.size
+            let size = child.pointee.size
             length += isVertical ? size.height : size.width
             add(isVertical ? size.width : size.height, record.pointee.stack.guide, &low, &high)
         }
@@ -184,14 +203,20 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// The length of a stack across itself: each child is asked for what is proposed.
-    private func thickness(_ record: UnsafeMutablePointer<ContainerRecord>, _ proposed: Double) -> Double {
+    @inline(__always)
+    private func thickness(
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ proposed: Double, vertical: Bool
+    ) -> Double {
         let children = pointee.children.base + Int(record.pointee.firstChild)
-        let stack = record.pointee.stack
+        let guide = record.pointee.stack.guide
         var (low, high) = (0.0, 0.0)
         for position in 0..<Int(record.pointee.childCount) {
-            let thickness = length(children[position], proposed, vertical: !stack.isVertical, other: 0)
-            if thickness.isNaN { return giveUpAfter(record) }
-            add(thickness, stack.guide, &low, &high)
+            var thickness = plainLength(children[position], proposed, vertical: vertical)
+            if thickness.isNaN {
+                thickness = furtherLength(children[position], proposed, vertical: vertical, other: 0)
+                if thickness.isNaN { return giveUpAfter(record) }
+            }
+            add(thickness, guide, &low, &high)
         }
         return high - low
     }

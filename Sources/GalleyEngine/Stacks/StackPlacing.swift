@@ -8,21 +8,27 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.phase = .placing
         pointee.placing = .max
         pointee.hasChangedChild = false
-        guard withItems(record, { placeStack(index, record, $0) }) else { return false }
+        let isVertical = record.pointee.stack.isVertical
+        let isPlaced = withItems(record) { items in
+            isVertical
+                ? placeStack(index, record, items, isVertical: true)
+                : placeStack(index, record, items, isVertical: false)
+        }
+        guard isPlaced else { return false }
         node(index).pointee.flags.subtract([.changed, .resized])
         return true
     }
 
     @inline(__always)
     private func placeStack(
-        _ index: UInt32, _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>
+        _ index: UInt32, _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>,
+        isVertical: Bool
     ) -> Bool {
         var bounds = frame(index).pointee.rect
         let proposal = frame(index).pointee.proposal
         if !bounds.origin.x.isFinite { bounds.origin.x = 0 }
         if !bounds.origin.y.isFinite { bounds.origin.y = 0 }
-        let (stack, count) = (record.pointee.stack, Int(record.pointee.childCount))
-        let isVertical = stack.isVertical
+        let (guide, count) = (record.pointee.stack.guide, Int(record.pointee.childCount))
         let (major, offered) = isVertical ? (proposal.height, proposal.width) : (proposal.width, proposal.height)
         // Across the stack the concrete thickness where nothing was proposed (Layout rules §1.6).
         let minor = offered.isNaN ? (isVertical ? bounds.size.width : bounds.size.height) : offered
@@ -30,10 +36,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let children = pointee.children.base + Int(record.pointee.firstChild)
         var (low, high) = (0.0, 0.0)
         for position in 0..<count {
-            let thickness = length(children[position], minor, vertical: !isVertical, other: items[position].offered)
-            if thickness.isNaN { return false }
+            var thickness = plainLength(children[position], minor, vertical: !isVertical)
+            if thickness.isNaN {
+                let other = items[position].offered
+                thickness = furtherLength(children[position], minor, vertical: !isVertical, other: other)
+                if thickness.isNaN { return false }
+            }
             items[position].thickness = thickness
-            add(thickness, stack.guide, &low, &high)
+            add(thickness, guide, &low, &high)
         }
         let line = (isVertical ? bounds.origin.x : bounds.origin.y) + -low
         var along = isVertical ? bounds.origin.y : bounds.origin.x
@@ -42,7 +52,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         for position in 0..<count {
             let item = items + position
             along += gap(before: position, record)
-            let across = line - guidePosition(stack.guide, item.pointee.thickness)
+            let across = line - guidePosition(guide, item.pointee.thickness)
             let sum = along + across
             guard sum - sum == 0 else { return false }
             var rect =
@@ -61,7 +71,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             let child = children[position]
             let node = node(child)
             if node.pointee.kind == .container { noteChange(node, frame(child), rect, given) }
-            node.pointee.flags = node.pointee.flags.union(.placed).subtracting(.hidden)
+            if node.pointee.flags.contains(.hidden) { node.pointee.flags.remove(.hidden) }
             frame(child).pointee = FrameRecord(rect: rect, proposal: given)
             along += item.pointee.length
         }

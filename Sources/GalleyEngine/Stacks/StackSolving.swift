@@ -17,8 +17,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
             if proposed <= 0 { least = 0 }
             var length = record.pointee.stack.gaps
             for position in 0..<count {
-                let one = self.length(children[position], least, vertical: isVertical, other: other)
-                if one.isNaN { return giveUpAfter(record) }
+                var one = plainLength(children[position], least, vertical: isVertical)
+                if one.isNaN {
+                    one = furtherLength(children[position], least, vertical: isVertical, other: other)
+                    if one.isNaN { return giveUpAfter(record) }
+                }
                 length += one
             }
             return max(length, 0)
@@ -54,18 +57,29 @@ extension UnsafeMutablePointer where Pointee == Engine {
     /// Divides a length among the children: what each is offered and what it takes is in `items` afterwards.
     ///
     /// - Returns: false where the layout has to be called.
-    @inline(never)
     func solve(
         _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, _ proposed: Double,
         other: Double
     ) -> Bool {
+        record.pointee.stack.isVertical
+            ? solve(record, items, proposed, other: other, isVertical: true)
+            : solve(record, items, proposed, other: other, isVertical: false)
+    }
+
+    @inline(__always)
+    private func solve(
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, _ proposed: Double,
+        other: Double, isVertical: Bool
+    ) -> Bool {
         let count = Int(record.pointee.childCount)
-        let isVertical = record.pointee.stack.isVertical
         let children = pointee.children.base + Int(record.pointee.firstChild)
         if proposed.isNaN {
             for position in 0..<count {
-                let length = self.length(children[position], .nan, vertical: isVertical, other: other)
-                if length.isNaN { return false }
+                var length = plainLength(children[position], .nan, vertical: isVertical)
+                if length.isNaN {
+                    length = furtherLength(children[position], .nan, vertical: isVertical, other: other)
+                    if length.isNaN { return false }
+                }
                 (items[position].offered, items[position].length) = (.nan, length)
             }
             return true
@@ -78,8 +92,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if count < 2 || record.pointee.traits & GALLEY_TRAIT_RIGID != 0 {
             for position in 0..<count {
                 let offered = max(available / Double(count - position), 0)
-                let length = self.length(children[position], offered, vertical: isVertical, other: other)
-                if length.isNaN { return false }
+                var length = plainLength(children[position], offered, vertical: isVertical)
+                if length.isNaN {
+                    length = furtherLength(children[position], offered, vertical: isVertical, other: other)
+                    if length.isNaN { return false }
+                }
                 (items[position].offered, items[position].length) = (offered, length)
                 take(length, from: &available)
             }
@@ -90,8 +107,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
         for position in 0..<count {
             let index = Int(order[position])
             let offered = max(available / Double(count - position), 0)
-            let length = self.length(children[index], offered, vertical: isVertical, other: other)
-            if length.isNaN { return false }
+            var length = plainLength(children[index], offered, vertical: isVertical)
+            if length.isNaN {
+                length = furtherLength(children[index], offered, vertical: isVertical, other: other)
+                if length.isNaN { return false }
+            }
             (items[index].offered, items[index].length) = (offered, length)
             take(length, from: &available)
         }
@@ -126,8 +146,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
             while position < end {
                 let index = Int(order[position])
                 let offered = max(available / Double(end - position), 0)
-                let length = self.length(children[index], offered, vertical: isVertical, other: other)
-                if length.isNaN { return false }
+                var length = plainLength(children[index], offered, vertical: isVertical)
+                if length.isNaN {
+                    length = furtherLength(children[index], offered, vertical: isVertical, other: other)
+                    if length.isNaN { return false }
+                }
                 (items[index].offered, items[index].length) = (offered, length)
                 take(length, from: &available)
                 position += 1
@@ -168,8 +191,13 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let isEqual = record.pointee.traits & GALLEY_TRAIT_EQUAL_PRIORITIES != 0
         for position in 0..<Int(record.pointee.childCount) {
             let child = children[position]
-            let least = length(child, 0, vertical: isVertical, other: other)
-            let most = length(child, .infinity, vertical: isVertical, other: other)
+            var least = plainLength(child, 0, vertical: isVertical)
+            var most = plainLength(child, .infinity, vertical: isVertical)
+            if least.isNaN {
+                // The one that is asked for first finds the other.
+                least = furtherLength(child, 0, vertical: isVertical, other: other)
+                most = furtherLength(child, .infinity, vertical: isVertical, other: other)
+            }
             // Only the definition knows what is most flexible of children that are infinite at least.
             guard least < .infinity, !most.isNaN else { return false }
             (items[position].least, items[position].flexibility) = (least, most - least)

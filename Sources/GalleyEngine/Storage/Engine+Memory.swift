@@ -9,24 +9,25 @@ extension UnsafeMutablePointer where Pointee == Engine {
         // Indices have 32 bits, and there are four slots for children a node.
         guard limit > 0, limit < Int(UInt32.max) / 4 else { return nil }
         let entries = Int(options.memoCapacity) - 1
-        guard let nodes = Region<NodeRecord>(capacity: limit) else { return nil }
-        guard let frames = Region<FrameRecord>(capacity: limit) else { return nil }
+        guard let nodes = Region<NodeRecord>(capacity: limit, isReused: true) else { return nil }
+        guard let memos = Region<NodeMemo>(capacity: limit) else { return nil }
+        guard let frames = Region<FrameRecord>(capacity: limit, isReused: true) else { return nil }
         guard let generations = Region<UInt32>(capacity: limit) else { return nil }
-        guard let leaves = Region<LeafRecord>(capacity: limit) else { return nil }
-        guard let containers = Region<ContainerRecord>(capacity: limit + 1) else { return nil }
-        guard let children = Region<UInt32>(capacity: limit * 4 + 1) else { return nil }
+        guard let leaves = Region<LeafRecord>(capacity: limit, isReused: true) else { return nil }
+        guard let containers = Region<ContainerRecord>(capacity: limit + 1, isReused: true) else { return nil }
+        guard let children = Region<UInt32>(capacity: limit * 4 + 1, isReused: true) else { return nil }
         guard let memo = Region<MemoEntry>(capacity: limit * entries) else { return nil }
-        guard let pending = Region<UInt32>(capacity: limit) else { return nil }
+        guard let pending = Region<UInt32>(capacity: limit, isReused: true) else { return nil }
         guard let values = Region<LayoutValueRecord>(capacity: limit) else { return nil }
         guard let spacings = Region<galley_spacing_entry>(capacity: (limit + 1) * Engine.spacingCapacity) else {
             return nil
         }
         guard let guides = Region<GuideEntry>(capacity: (limit + 1) * Engine.guideCapacity) else { return nil }
         guard let stacks = Region<StackMemo>(capacity: limit + 1) else { return nil }
-        guard let orders = Region<UInt32>(capacity: limit * 4 + 1) else { return nil }
-        guard let gaps = Region<Double>(capacity: limit * 4 + 1) else { return nil }
+        guard let orders = Region<UInt32>(capacity: limit * 4 + 1, isReused: true) else { return nil }
+        guard let gaps = Region<Double>(capacity: limit * 4 + 1, isReused: true) else { return nil }
         // Twice: a stack's own children, and as much room to sort them.
-        guard let items = Region<StackItem>(capacity: limit * 2) else { return nil }
+        guard let items = Region<StackItem>(capacity: limit * 2, isReused: true) else { return nil }
         let engine = recycled.withLock { $0.popLast() }?.pointer ?? EnginePointer.allocate(capacity: 1)
         // The number wraps after 2^32 trees.
         var number: UInt32 = 0
@@ -36,10 +37,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         engine.initialize(
             to: Engine(
                 tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes,
-                frames: frames, generations: generations, leaves: leaves,
-                containers: containers, children: children, memo: memo, values: values, spacings: spacings,
-                guides: guides,
-                pending: pending, stacks: stacks, orders: orders, gaps: gaps, items: items,
+                memos: memos, frames: frames, generations: generations, leaves: leaves, containers: containers,
+                children: children, memo: memo, values: values, spacings: spacings, guides: guides, pending: pending, stacks: stacks, orders: orders, gaps: gaps, items: items,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, tree: number, pass: pass,
                 firstPass: pass))
         engine.pointee.direction =
@@ -56,21 +55,22 @@ extension UnsafeMutablePointer where Pointee == Engine {
     /// Gives everything back but the block itself: a handle that a plugin kept still finds its pass
     /// serial there and is refused, instead of reading freed memory.
     func recycle() {
-        pointee.nodes.release()
-        pointee.frames.release()
+        pointee.nodes.release(isReused: true)
+        pointee.memos.release()
+        pointee.frames.release(isReused: true)
         pointee.generations.release()
-        pointee.leaves.release()
-        pointee.containers.release()
-        pointee.children.release()
+        pointee.leaves.release(isReused: true)
+        pointee.containers.release(isReused: true)
+        pointee.children.release(isReused: true)
         pointee.memo.release()
-        pointee.pending.release()
+        pointee.pending.release(isReused: true)
         pointee.values.release()
         pointee.spacings.release()
         pointee.guides.release()
         pointee.stacks.release()
-        pointee.orders.release()
-        pointee.gaps.release()
-        pointee.items.release()
+        pointee.orders.release(isReused: true)
+        pointee.gaps.release(isReused: true)
+        pointee.items.release(isReused: true)
         pointee.pass &+= 1
         let block = Block(pointer: self)
         recycled.withLock { $0.append(block) }

@@ -28,6 +28,8 @@ package struct Engine {
     package var functions: UnsafePointer<galley_subviews_functions>
 
     package var nodes: Region<NodeRecord>
+    /// By node.
+    package var memos: Region<NodeMemo>
     package var frames: Region<FrameRecord>
     /// By node, how often its place was taken and left: odd while a node is there.
     package var generations: Region<UInt32>
@@ -83,6 +85,8 @@ package struct Engine {
     /// How many of its children have been placed, and whether a container among them must place its own.
     package var placedCount: UInt32 = 0
     package var hasChangedChild = false
+    /// Whether all children of the running container were placed by one call, which sets no flag of theirs.
+    var placedAllAtOnce = false
     package var direction = GALLEY_DIRECTION_LEFT_TO_RIGHT
 
     /// The first error of the pass; every further call answers it at once.
@@ -149,6 +153,10 @@ package typealias EnginePointer = UnsafeMutablePointer<Engine>
 extension UnsafeMutablePointer where Pointee == Engine {
     @inline(__always) package func node(_ index: UInt32) -> UnsafeMutablePointer<NodeRecord> {
         pointee.nodes.base + Int(index)
+    }
+
+    @inline(__always) package func memo(_ index: UInt32) -> UnsafeMutablePointer<NodeMemo> {
+        pointee.memos.base + Int(index)
     }
 
     @inline(__always) package func container(_ ordinal: UInt32) -> UnsafeMutablePointer<ContainerRecord> {

@@ -70,25 +70,35 @@ package struct MemoEntry {
     package var serial: UInt32
 }
 
-/// The hot part of a node.
+/// The hot part of a node: 32 bytes, two to a cache line.
 package struct NodeRecord {
-    /// The first remembered answer; further ones lie in the memo pool.
-    package var first: MemoEntry
-    package var memoCount: UInt8
-    /// Which entry the next answer replaces once the memo is full.
-    package var memoNext: UInt8
-    package var kind: NodeKind
-    package var flags: NodeFlags
-    package var dependence: Dependence
-    /// 1-based chunk of the memo pool, or 0.
-    package var memoChunk: UInt32
+    /// The size of the first remembered answer, and of a fixed leaf. Its proposal lies in the node's `NodeMemo`; further
+    /// answers lie in the memo pool.
+    package var size: galley_size
+    /// Serial number of the computation that gave the first answer.
+    package var serial: UInt32
     package var parent: UInt32
     /// Ordinal of the container record or of the leaf record.
     package var detail: UInt32
+    package var kind: NodeKind
+    package var flags: NodeFlags
+    package var dependence: Dependence
+    package var memoCount: UInt8
+}
+
+/// The part of a node that few nodes need. Where nothing is written it is zero, and takes no memory.
+package struct NodeMemo {
+    /// The proposal of the first remembered answer, as in `MemoEntry`; not written where no proposal matters.
+    package var width: UInt64
+    package var height: UInt64
+    /// 1-based chunk of the memo pool, or 0.
+    package var chunk: UInt32
     /// Serial number of the change that last invalidated the answers.
     package var invalidatedBy: UInt32
     /// 1-based index of the first layout value that the node carries, or 0.
     package var value: UInt32
+    /// Which entry the next answer replaces once the memo is full.
+    package var next: UInt8
 }
 
 /// Where a node lies and what it was placed with.
@@ -150,6 +160,8 @@ package struct ContainerRecord {
     package var readsOrigin: Bool
     /// What it does not place is not shown.
     package var hidesUnplaced: Bool
+    /// No child is flagged as placed.
+    var hasUnflaggedChildren = false
     /// All children are leaves of one size.
     var hasFixedChildren = false
     /// A modifier whose size is its first child's; the second lies beside it.

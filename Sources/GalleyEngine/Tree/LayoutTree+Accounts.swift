@@ -72,7 +72,7 @@ extension LayoutTree {
         let proposed = axis._length(proposal)
         let record = engine.node(node.index)
         func part(_ size: galley_size) -> CGFloat { CGFloat(axis == .horizontal ? size.width : size.height) }
-        guard record.pointee.kind != .fixed else { return _LengthAccount(part(record.pointee.first.size), .fixed) }
+        guard record.pointee.kind != .fixed else { return _LengthAccount(part(record.pointee.size), .fixed) }
         let leaf = engine.pointee.leaves.base[Int(record.pointee.detail)]
         // Of spacers and dividers the width of the minimum holds the length or the thickness.
         let least = CGFloat(leaf.minimum.width)

@@ -16,7 +16,7 @@ extension LayoutTree {
     /// Stores what a leaf answers with: the size of a fixed one in the node, that of others in a record beside it.
     func store(_ sizes: LeafRecord, _ kind: NodeKind, in node: NodeID) throws(LayoutError) {
         let record = engine.node(node.index)
-        record.pointee.first.size = sizes.ideal
+        record.pointee.size = sizes.ideal
         if kind == .fixed { return }
         if record.pointee.detail == .max {
             if engine.pointee.hasVacancies, let free = freeLeaves.popLast() {
@@ -168,10 +168,10 @@ extension LayoutTree {
         throws(LayoutError) -> NodeID
     {
         let index: UInt32
-        var chunk: UInt32 = 0
         if engine.pointee.hasVacancies, let free = freeNodes.popLast() {
             index = free
-            chunk = engine.node(index).pointee.memoChunk
+            let chunk = engine.memo(index).pointee.chunk
+            engine.memo(index).pointee = NodeMemo(width: 0, height: 0, chunk: chunk, invalidatedBy: 0, value: 0, next: 0)
             engine.pointee.generations.base[Int(index)] += 1
             for attachment in wrappers { attachment.wrapper.willReuse(engine.id(index)) }
         } else if let new = engine.pointee.nodes.extend() {
@@ -183,12 +183,10 @@ extension LayoutTree {
             throw full
         }
         engine.pointee.liveNodes += 1
-        let nothing = MemoEntry(width: 0, height: 0, size: galley_size(), serial: 0)
         engine.node(index).initialize(
             to: NodeRecord(
-                first: nothing, memoCount: 0, memoNext: 0, kind: kind, flags: [.changed],
-                dependence: options.memo == .swiftUI ? .everything : dependence, memoChunk: chunk, parent: .max,
-                detail: detail, invalidatedBy: 0, value: 0))
+                size: galley_size(), serial: 0, parent: .max, detail: detail, kind: kind, flags: [.changed],
+                dependence: options.memo == .swiftUI ? .everything : dependence, memoCount: 0))
         let unplaced = galley_proposal(width: .nan, height: .nan)
         engine.frame(index).initialize(to: FrameRecord(rect: galley_rect(), proposal: unplaced))
         // A place that was left has no name.
@@ -218,6 +216,7 @@ extension LayoutTree {
             record.pointee.firstChild = UInt32(first)
         }
         record.pointee.childCount = UInt32(children.count)
+        record.pointee.hasUnflaggedChildren = false
         engine.forgetLengths(ordinal)
         for (position, child) in children.enumerated() {
             engine.pointee.children.base[Int(record.pointee.firstChild) + position] = child.index
@@ -272,7 +271,9 @@ extension LayoutTree {
             }
             if inner.pointee.flags.contains(.mayAlign) { traits &= ~GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT }
             if !inner.pointee.dependence.isEmpty { traits &= ~GALLEY_TRAIT_RIGID }
-            if engine.priority(child) != 0 { traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES }
+            if inner.pointee.kind == .container || inner.pointee.kind == .spacer, engine.priority(child) != 0 {
+                traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES
+            }
             // What lies behind or over a view is aligned by its own guides, and has no say in the view's size and guides.
             if record.pointee.isLayered && position > 0 { continue }
             union.formUnion(inner.pointee.dependence)
@@ -304,7 +305,7 @@ extension LayoutTree {
             node.pointee.flags.remove(.mayAlign)
         }
         let carriesValue =
-            node.pointee.value != 0
+            engine.pointee.values.count > 0 && engine.memo(record.pointee.node).pointee.value != 0
             || record.pointee.isModifier && !record.pointee.isElided
                 && engine.node(engine.child(record, 0)).pointee.flags.contains(.hasLayoutValue)
         if carriesValue {

@@ -201,8 +201,7 @@ extension LayoutTree {
         while index != .max {
             let record = engine.node(index)
             record.pointee.memoCount = 0
-            record.pointee.memoNext = 0
-            record.pointee.invalidatedBy = serial
+            engine.memo(index).pointee.invalidatedBy = serial
             record.pointee.flags.insert(.changed)
             if record.pointee.kind == .container {
                 let outer = engine.container(record.pointee.detail)
@@ -235,8 +234,7 @@ extension LayoutTree {
         while true {
             let record = engine.node(index)
             record.pointee.memoCount = 0
-            record.pointee.memoNext = 0
-            record.pointee.invalidatedBy = serial
+            engine.memo(index).pointee.invalidatedBy = serial
             record.pointee.flags.insert(.changed)
             guard record.pointee.kind == .container else { return }
             let inner = engine.container(record.pointee.detail)

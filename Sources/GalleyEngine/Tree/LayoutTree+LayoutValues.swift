@@ -18,7 +18,7 @@ extension LayoutTree {
     func store(_ value: GalleyValue?, _ key: UInt32, in node: NodeID) throws(LayoutError) -> Bool {
         let stored = value.map(StoredValue.init)
         var last: UInt32 = 0
-        var next = engine.node(node.index).pointee.value
+        var next = engine.memo(node.index).pointee.value
         while next != 0, engine.pointee.values.base[Int(next) - 1].key != key {
             (last, next) = (next, engine.pointee.values.base[Int(next) - 1].next)
         }
@@ -31,7 +31,7 @@ extension LayoutTree {
         case (_, nil):
             let after = engine.pointee.values.base[Int(next) - 1].next
             if last == 0 {
-                engine.node(node.index).pointee.value = after
+                engine.memo(node.index).pointee.value = after
             } else {
                 engine.pointee.values.base[Int(last) - 1].next = after
             }
@@ -40,7 +40,7 @@ extension LayoutTree {
         let record = engine.node(node.index)
         if record.pointee.kind == .container {
             refresh(record.pointee.detail)
-        } else if record.pointee.value == 0 {
+        } else if engine.memo(node.index).pointee.value == 0 {
             record.pointee.flags.remove(.hasLayoutValue)
         } else {
             record.pointee.flags.insert(.hasLayoutValue)
@@ -59,14 +59,14 @@ extension LayoutTree {
             throw full
         }
         values[index] = stored
-        let first = engine.node(node.index).pointee.value
+        let first = engine.memo(node.index).pointee.value
         engine.pointee.values.base[index] = LayoutValueRecord(key: key, next: first, value: stored.wire)
-        engine.node(node.index).pointee.value = UInt32(index) + 1
+        engine.memo(node.index).pointee.value = UInt32(index) + 1
     }
 
     /// Forgets all layout values of a node that goes.
     func releaseValues(of node: NodeID) {
-        var next = engine.node(node.index).pointee.value
+        var next = engine.memo(node.index).pointee.value
         while next != 0 {
             let after = engine.pointee.values.base[Int(next) - 1].next
             free(next)

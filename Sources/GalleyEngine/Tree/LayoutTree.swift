@@ -20,21 +20,23 @@ public final class LayoutTree {
     /// The tree's options.
     public let options: LayoutOptions
 
+    // Building asks for these at each node. Each access is one statement long, and calls nothing that reaches the tree;
+    // the compiler's checks at run time would be a tenth of building.
     /// What the containers' tables and instances belong to, by ordinal.
-    var layouts: [AnyLayout?] = [nil]
-    var names: [UInt32: String] = [:]
+    @exclusivity(unchecked) var layouts: [AnyLayout?] = [nil]
+    @exclusivity(unchecked) var names: [UInt32: String] = [:]
     /// Memory that layout values point to.
     var values: [StoredValue?] = []
     /// The children that containers had before, for handles that layouts keep.
     let former = FormerChildren()
     /// What stands between the engine and the layouts, the innermost first.
-    var wrappers: [Attachment] = []
+    @exclusivity(unchecked) var wrappers: [Attachment] = []
     var freeNodes: [UInt32] = []
     var freeContainers: [UInt32] = []
     var freeLeaves: [UInt32] = []
     var freeValues: [UInt32] = []
     /// The recorded changes. The first change of a tree is its creation.
-    public internal(set) var changes: [TreeChange] = [TreeChange(node: nil, kind: .created)]
+    @exclusivity(unchecked) public internal(set) var changes: [TreeChange] = [TreeChange(node: nil, kind: .created)]
     /// The serial number of the first change that is kept.
     public internal(set) var firstChange = 0
 

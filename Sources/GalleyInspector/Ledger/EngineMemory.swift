@@ -19,6 +19,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.nodes.base + Int(index)
     }
 
+    @inline(__always) func memoRecord(_ index: UInt32) -> UnsafeMutablePointer<NodeMemo> {
+        pointee.memos.base + Int(index)
+    }
+
     @inline(__always) func containerRecord(_ ordinal: UInt32) -> UnsafeMutablePointer<ContainerRecord> {
         pointee.containers.base + Int(ordinal)
     }

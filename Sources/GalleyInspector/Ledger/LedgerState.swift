@@ -162,7 +162,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         record.pointee.serial = serial
         guard record.pointee.outcome == .computed, record.pointee.node != .max else { return }
         let node = pointee.engine.nodeRecord(record.pointee.node)
-        record.pointee.change = node.pointee.invalidatedBy
+        record.pointee.change = pointee.engine.memoRecord(record.pointee.node).pointee.invalidatedBy
         record.pointee.flags.formUnion(LedgerRecord.Flags(node.pointee.dependence))
     }
 

@@ -75,7 +75,7 @@ extension Trace.View {
 
     private static func values(of node: NodeID, _ engine: EnginePointer) -> [String] {
         var result: [String] = []
-        var next = engine.nodeRecord(node.index).pointee.value
+        var next = engine.memoRecord(node.index).pointee.value
         while next != 0 {
             let value = engine.pointee.values.base[Int(next) - 1]
             let key = LayoutHost.name(of: value.key, kind: GALLEY_NAME_LAYOUT_VALUE) ?? "\(value.key)"

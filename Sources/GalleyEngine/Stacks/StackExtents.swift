@@ -1,0 +1,133 @@
+import GalleyABI
+
+/// The smallest, the ideal and the largest length along an axis: what is answered to 0, to no proposal, and to infinity.
+struct StackExtent {
+    var least: Double
+    var ideal: Double
+    var most: Double
+}
+
+extension AxisMemo {
+    private static let extent = least | ideal | most
+
+    /// The three lengths, if all of them are remembered.
+    @inline(__always) var extent: StackExtent? {
+        known & Self.extent == Self.extent ? StackExtent(least: least, ideal: ideal, most: most) : nil
+    }
+
+    @inline(__always) mutating func remember(_ extent: StackExtent) {
+        (least, ideal, most) = (extent.least, extent.ideal, extent.most)
+        known |= Self.extent
+    }
+}
+
+/// All three lengths of a stack in one walk over its children. It gives up without a trace where one of the three is one
+/// that only the definition should judge: perhaps it is never asked for.
+extension UnsafeMutablePointer where Pointee == Engine {
+    /// The three lengths of a child; nil where each has to be asked for by itself.
+    @inline(never)
+    func extent(_ child: UInt32, _ vertical: Bool, other: Double) -> StackExtent? {
+        let record = node(child)
+        guard record.pointee.kind == .container, !record.pointee.dependence.isEmpty else {
+            return furtherExtent(child, vertical, other: other)
+        }
+        let memo = pointee.stacks.base + Int(record.pointee.detail)
+        if let known = vertical ? memo.pointee.height.extent : memo.pointee.width.extent { return known }
+        // Remembers the other two as well.
+        let least = stackLength(child, 0, vertical: vertical, other: other)
+        if least.isNaN { return nil }
+        if let known = vertical ? memo.pointee.height.extent : memo.pointee.width.extent { return known }
+        return furtherExtent(child, vertical, other: other)
+    }
+
+    private func furtherExtent(_ child: UInt32, _ vertical: Bool, other: Double) -> StackExtent? {
+        func ask(_ proposed: Double) -> Double {
+            let plain = plainLength(child, proposed, vertical: vertical)
+            return plain.isNaN ? furtherLength(child, proposed, vertical: vertical, other: other) : plain
+        }
+        let (least, ideal, most) = (ask(0), ask(.nan), ask(.infinity))
+        if least.isNaN || ideal.isNaN || most.isNaN { return nil }
+        return StackExtent(least: least, ideal: ideal, most: most)
+    }
+
+    /// The three lengths of a fixed or flexible leaf; false for others.
+    @inline(__always)
+    private func plainExtent(_ child: UInt32, vertical: Bool, _ result: inout StackExtent) -> Bool {
+        let record = node(child)
+        guard record.pointee.kind == .flexible else {
+            guard record.pointee.kind == .fixed else { return false }
+            let length = vertical ? record.pointee.size.height : record.pointee.size.width
+            result = StackExtent(least: length, ideal: length, most: length)
+            return true
+        }
+        let leaf = pointee.leaves.base + Int(record.pointee.detail)
+        let (least, ideal, most) =
+            vertical
+            ? (leaf.pointee.minimum.height, leaf.pointee.ideal.height, leaf.pointee.maximum.height)
+            : (leaf.pointee.minimum.width, leaf.pointee.ideal.width, leaf.pointee.maximum.width)
+        // No length of a leaf is negative. The largest one wins over the smallest one, as for any proposal.
+        result = StackExtent(least: min(least, most), ideal: ideal, most: most)
+        return true
+    }
+
+    /// The three lengths of a stack; nil where each has to be asked for by itself, or after an error.
+    func extent(_ record: UnsafeMutablePointer<ContainerRecord>, _ vertical: Bool, other: Double) -> StackExtent? {
+        let found: StackExtent?
+        if vertical == record.pointee.stack.isVertical {
+            // See `total`: with priorities, or gaps that give room back, the smallest length is not a sum.
+            guard record.pointee.traits & GALLEY_TRAIT_EQUAL_PRIORITIES != 0, record.pointee.stack.gaps >= 0,
+                record.pointee.stack.gap >= 0
+            else { return nil }
+            found =
+                vertical
+                ? extentAlong(record, vertical: true, other: other)
+                : extentAlong(record, vertical: false, other: other)
+        } else {
+            found = vertical ? extentAcross(record, vertical: true) : extentAcross(record, vertical: false)
+        }
+        guard let found, found.least >= 0, found.least < .infinity, found.ideal >= 0, found.ideal < .infinity,
+            found.most >= 0
+        else { return nil }
+        return found
+    }
+
+    @inline(__always)
+    private func extentAlong(
+        _ record: UnsafeMutablePointer<ContainerRecord>, vertical: Bool, other: Double
+    ) -> StackExtent? {
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        let gaps = record.pointee.stack.gaps
+        var sum = StackExtent(least: gaps, ideal: gaps, most: gaps)
+        var one = StackExtent(least: 0, ideal: 0, most: 0)
+        for position in 0..<Int(record.pointee.childCount) {
+            if !plainExtent(children[position], vertical: vertical, &one) {
+                guard let further = extent(children[position], vertical, other: other) else { return nil }
+                one = further
+            }
+            sum.least += one.least
+            sum.ideal += one.ideal
+            sum.most += one.most
+        }
+        return StackExtent(least: max(sum.least, 0), ideal: max(sum.ideal, 0), most: max(sum.most, 0))
+    }
+
+    @inline(__always)
+    private func extentAcross(_ record: UnsafeMutablePointer<ContainerRecord>, vertical: Bool) -> StackExtent? {
+        let children = pointee.children.base + Int(record.pointee.firstChild)
+        let guide = record.pointee.stack.guide
+        var low = StackExtent(least: 0, ideal: 0, most: 0)
+        var high = low
+        var one = low
+        for position in 0..<Int(record.pointee.childCount) {
+            if !plainExtent(children[position], vertical: vertical, &one) {
+                guard let further = extent(children[position], vertical, other: 0) else { return nil }
+                one = further
+            }
+            add(one.least, guide, &low.least, &high.least)
+            add(one.ideal, guide, &low.ideal, &high.ideal)
+            add(one.most, guide, &low.most, &high.most)
+        }
+        return StackExtent(
+            least: high.least - low.least, ideal: high.ideal - low.ideal, most: high.most - low.most)
+    }
+}
