@@ -43,12 +43,14 @@ struct FlowLayout: Layout {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         // The proposal, not the bounds, determines the line breaks: a child that overflows has widened the bounds.
         breakLines(of: subviews, proposal: proposal, cache: &cache)
+        let limit = proposal.width ?? .infinity
         for line in cache.lines {
             let x = bounds.minX + (bounds.width - line.width) * freeSpaceBefore
             for index in line.children {
                 let item = cache.items[index]
-                let y = bounds.minY + line.y + line.ascent - item.dimensions[alignment.vertical]
-                subviews[index].place(at: CGPoint(x: x + item.x, y: y), proposal: item.proposal)
+                let y = bounds.minY + line.y + line.ascent - item.ascent
+                let itemProposal = item.isLimited ? ProposedViewSize(width: limit, height: nil) : .unspecified
+                subviews[index].place(at: CGPoint(x: x + item.x, y: y), proposal: itemProposal)
             }
         }
     }
@@ -68,29 +70,27 @@ struct FlowLayout: Layout {
         let limit = proposal.width ?? .infinity
         var line = Line()
         for subview in subviews {
-            var childProposal = ProposedViewSize.unspecified
-            var dimensions = subview.dimensions(in: childProposal)
-            if dimensions.width > limit {
-                childProposal = ProposedViewSize(width: limit, height: nil)
-                dimensions = subview.dimensions(in: childProposal)
-            }
+            var dimensions = subview.dimensions(in: .unspecified)
+            let isLimited = dimensions.width > limit
+            if isLimited { dimensions = subview.dimensions(in: ProposedViewSize(width: limit, height: nil)) }
+            let ascent = dimensions[alignment.vertical]
             var x = line.children.isEmpty ? 0 : line.end + spacing
             if !line.children.isEmpty, x + dimensions.width > limit {
                 cache.lines.append(line)
                 line = Line(after: line, gap: lineSpacing)
                 x = 0
             }
-            line.append(dimensions, at: x, alignment: alignment.vertical)
-            cache.items.append(Item(x: x, dimensions: dimensions, proposal: childProposal))
+            line.append(CGSize(width: dimensions.width, height: dimensions.height), at: x, ascent: ascent)
+            cache.items.append(Item(x: x, ascent: ascent, isLimited: isLimited))
         }
         if !line.children.isEmpty { cache.lines.append(line) }
     }
 
-    /// A child on its line.
+    /// A child on its line. Its guide lies `ascent` below its top edge; it is proposed the line's width if it `isLimited`.
     fileprivate struct Item {
         var x: CGFloat
-        var dimensions: ViewDimensions
-        var proposal: ProposedViewSize
+        var ascent: CGFloat
+        var isLimited: Bool
     }
 
     /// A line of at least one child. `ascent` and `descent` are its extents above and below the children's common
@@ -111,12 +111,12 @@ struct FlowLayout: Layout {
             y = line.y + line.height + gap
         }
 
-        mutating func append(_ dimensions: ViewDimensions, at x: CGFloat, alignment: VerticalAlignment) {
+        mutating func append(_ size: CGSize, at x: CGFloat, ascent: CGFloat) {
             children = children.lowerBound..<children.upperBound + 1
-            end = x + dimensions.width
+            end = x + size.width
             width = max(width, end)
-            ascent = max(ascent, dimensions[alignment])
-            descent = max(descent, dimensions.height - dimensions[alignment])
+            self.ascent = max(self.ascent, ascent)
+            descent = max(descent, size.height - ascent)
         }
     }
 }

@@ -11,14 +11,14 @@ struct MasonryLayout: Layout {
     /// The gap between columns and between the children of a column, in points.
     var spacing: CGFloat = 8
 
-    /// The heights of the children for one column width, and the end of each column.
+    /// The top centres of the children's cells for one column width, relative to the container, and the height of all.
     ///
     /// Measuring is expensive. The width is the key, because the container may be placed with another width than the
-    /// last measured one. Parameters affect the cache only through the width. Both arrays keep their memory between
-    /// calls.
+    /// last measured one. A parameter that changes reaches `updateCache`. The arrays keep their memory between calls.
     struct Cache {
         var columnWidth: CGFloat?
-        var heights: [CGFloat] = []
+        var cells: [CGPoint] = []
+        var height: CGFloat = 0
         var tops: [CGFloat] = []
     }
 
@@ -34,19 +34,17 @@ struct MasonryLayout: Layout {
         guard !subviews.isEmpty else { return .zero }
         let width = columnWidth(for: proposal, subviews: subviews)
         let columns = CGFloat(max(1, columns))
-        var size = CGSize(width: max(0, columns * width + (columns - 1) * spacing), height: 0)
-        forEachCell(columnWidth: width, subviews: subviews, cache: &cache) { _, cell in
-            size.height = max(size.height, cell.maxY)
-        }
-        return size
+        pack(subviews, columnWidth: width, cache: &cache)
+        return CGSize(width: max(0, columns * width + (columns - 1) * spacing), height: cache.height)
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         let width = columnWidth(for: proposal, subviews: subviews)
-        forEachCell(columnWidth: width, subviews: subviews, cache: &cache) { index, cell in
-            subviews[index].place(
-                at: CGPoint(x: bounds.minX + cell.midX, y: bounds.minY + cell.minY), anchor: .top,
-                proposal: ProposedViewSize(width: width, height: nil))
+        pack(subviews, columnWidth: width, cache: &cache)
+        let child = ProposedViewSize(width: width, height: nil)
+        for (subview, cell) in zip(subviews, cache.cells) {
+            let position = CGPoint(x: bounds.minX + cell.x, y: bounds.minY + cell.y)
+            subview.place(at: position, anchor: .top, proposal: child)
         }
     }
 
@@ -58,27 +56,26 @@ struct MasonryLayout: Layout {
         return max(0, (width - (columns - 1) * spacing) / columns)
     }
 
-    /// Calls `body` with the index and the cell of each child, relative to the container.
-    private func forEachCell(
-        columnWidth: CGFloat, subviews: Subviews, cache: inout Cache, _ body: (Int, CGRect) -> Void
-    ) {
-        if cache.columnWidth != columnWidth {
-            let child = ProposedViewSize(width: columnWidth, height: nil)
-            cache.columnWidth = columnWidth
-            cache.heights.removeAll(keepingCapacity: true)
-            for subview in subviews { cache.heights.append(subview.sizeThatFits(child).height) }
-        }
+    /// Finds the cells of all children.
+    private func pack(_ subviews: Subviews, columnWidth: CGFloat, cache: inout Cache) {
+        guard cache.columnWidth != columnWidth else { return }
+        cache.columnWidth = columnWidth
+        cache.height = 0
+        cache.cells.removeAll(keepingCapacity: true)
+        cache.tops.removeAll(keepingCapacity: true)
         // Never more columns than children: the others stay empty.
         let count = max(1, min(columns, subviews.count))
-        cache.tops.removeAll(keepingCapacity: true)
         for _ in 0..<count { cache.tops.append(0) }
-        for (index, height) in cache.heights.enumerated() {
+        let child = ProposedViewSize(width: columnWidth, height: nil)
+        for subview in subviews {
             var column = 0
             for other in 1..<max(count, 1) where cache.tops[other] < cache.tops[column] { column = other }
             let x = CGFloat(column) * (columnWidth + spacing)
-            let cell = CGRect(x: x, y: cache.tops[column], width: columnWidth, height: height)
+            let cell = CGRect(
+                x: x, y: cache.tops[column], width: columnWidth, height: subview.sizeThatFits(child).height)
+            cache.cells.append(CGPoint(x: cell.midX, y: cell.minY))
             cache.tops[column] = cell.maxY + spacing
-            body(index, cell)
+            cache.height = max(cache.height, cell.maxY)
         }
     }
 }

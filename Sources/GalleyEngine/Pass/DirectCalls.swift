@@ -83,6 +83,40 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return count
     }
 
+    /// Makes placements of fixed leaves in the running container, up to the first one that needs more. Returns how many it
+    /// made.
+    @inline(__always)
+    func placeFixed(_ subviews: galley_subviews, _ count: Int, _ placements: UnsafePointer<galley_placement>) -> Int {
+        let record = container(subviews.container)
+        guard record.pointee.hasFixedChildren, pointee.answersFixed, pointee.placing == subviews.container,
+            subviews.pass == pointee.pass, pointee.direction == GALLEY_DIRECTION_LEFT_TO_RIGHT
+        else { return 0 }
+        let end = min(subviews.count, record.pointee.childCount &- min(subviews.first, record.pointee.childCount))
+        let children = pointee.children.base + Int(record.pointee.firstChild &+ subviews.first)
+        let (nodes, frames, origin) = (pointee.nodes.base, pointee.frames.base, pointee.bounds.origin)
+        var newlyPlaced: UInt32 = 0
+        var position = 0
+        while position < count {
+            let one = placements + position
+            let (corner, anchor) = (one.pointee.position, one.pointee.anchor)
+            let sum = corner.x + corner.y
+            guard one.pointee.index < end, anchor.x == 0, anchor.y == 0, sum - sum == 0 else { break }
+            let index = Int(children[Int(one.pointee.index)])
+            if !nodes[index].flags.contains(.placed) {
+                nodes[index].flags = nodes[index].flags.union(.placed).subtracting(.hidden)
+                newlyPlaced &+= 1
+            }
+            frames[index] = FrameRecord(
+                rect: galley_rect(
+                    origin: galley_point(x: corner.x - origin.x, y: corner.y - origin.y), size: nodes[index].size),
+                proposal: one.pointee.proposal)
+            position += 1
+        }
+        pointee.placedCount &+= newlyPlaced
+        if newlyPlaced > 0 { pointee.placedAllAtOnce = false }
+        return position
+    }
+
     /// Whether a node's size lies in it since it was made, and nobody watches where the answer comes from.
     @inline(__always)
     func answersAtOnce(_ record: UnsafeMutablePointer<NodeRecord>) -> Bool {

@@ -79,7 +79,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     // Without a memory each level of nested stacks would ask all levels below it again.
     private func recallSpacing(_ ordinal: UInt32, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status? {
         guard let count = container(ordinal).pointee.spacingCount else { return nil }
-        result.pointee.count = count
+        result.pointee.count = UInt32(count)
         guard count <= result.pointee.capacity else { return GALLEY_ERROR_BUFFER }
         let known = pointee.spacings.base + Int(ordinal) * Engine.spacingCapacity
         for position in 0..<Int(count) { result.pointee.entries[position] = known[position] }
@@ -91,7 +91,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard count <= Engine.spacingCapacity, count <= result.pointee.capacity else { return }
         let kept = pointee.spacings.base + Int(ordinal) * Engine.spacingCapacity
         for position in 0..<Int(count) { kept[position] = result.pointee.entries[position] }
-        container(ordinal).pointee.spacingCount = count
+        container(ordinal).pointee.spacingCount = UInt8(count)
     }
 
     /// The spacer that a node is, or is inside of modifiers that leave it one.
@@ -172,7 +172,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     private func rememberGuide(_ ordinal: UInt32, _ entry: GuideEntry) {
         let record = container(ordinal)
         guides(ordinal)[Int(record.pointee.guideNext)] = entry
-        let capacity = UInt32(Engine.guideCapacity)
+        let capacity = UInt8(Engine.guideCapacity)
         record.pointee.guideNext = (record.pointee.guideNext + 1) % capacity
         record.pointee.guideCount = min(record.pointee.guideCount + 1, capacity)
     }

@@ -47,6 +47,11 @@ package enum SubviewsTable {
             let record = engine.container(subviews.container)
             let children = engine.pointee.children.base + Int(record.pointee.firstChild &+ subviews.first)
             let end = min(subviews.count, record.pointee.childCount &- min(subviews.first, record.pointee.childCount))
+            if indices == nil, count <= end, record.pointee.hasFixedChildren, engine.pointee.answersFixed {
+                let nodes = engine.pointee.nodes.base
+                for position in 0..<Int(count) { results[position] = nodes[Int(children[position])].size }
+                return GALLEY_OK
+            }
             for position in 0..<Int(count) {
                 let index = indices?[position] ?? UInt32(truncatingIfNeeded: position)
                 guard index < end else { return engine.refuse(subviews, .measure) }
@@ -77,7 +82,7 @@ package enum SubviewsTable {
                     }
                     return GALLEY_OK
                 }
-                for position in 0..<Int(count) {
+                for position in engine.placeFixed(subviews, Int(count), placements)..<Int(count) {
                     let one = placements + position
                     let child = engine.child(subviews, one.pointee.index)
                     guard child != .max else { return engine.refuse(subviews, .place) }

@@ -93,12 +93,8 @@ extension ContainerRecord {
     /// The record around the root: it asks the root for its size and places it.
     init(window functions: UnsafePointer<galley_layout>) {
         self.init(
-            functions: functions, instance: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(functions)), cache: nil,
-            node: .max, firstChild: 0, childCount: 0, computed: 0, countedPass: 0, height: 0, traits: 0,
-            cacheState: .current, priorityRule: .own, isModifier: false, setsGuide: false, isFrame: false,
-            isTransparent: false, readsOrigin: false, hidesUnplaced: false, isLayered: false, isLayerBehind: false,
-            isElided: false,
-            orientation: 0, added: [], kept: .everything, couples: false, priority: 0)
+            node: .max, functions: functions,
+            instance: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(functions)))
     }
 }
 

@@ -132,63 +132,69 @@ package enum PriorityRule: UInt8 {
     case set
 }
 
-/// A container: a table, an instance and a cache, and the range of its children.
+/// A container: a table, an instance and a cache, and the range of its children. 128 bytes, of which solving a stack needs
+/// the first 64.
 package struct ContainerRecord {
-    package var functions: UnsafePointer<galley_layout>
-    package var instance: UnsafeMutableRawPointer
-    package var cache: UnsafeMutableRawPointer?
+    /// How the engine solves the container, if it is a built-in stack.
+    package var stack = StackRecord()
+    package var firstChild: UInt32 = 0
+    package var childCount: UInt32 = 0
     package var node: UInt32
-    package var firstChild: UInt32
-    package var childCount: UInt32
-    /// Computed answers in the pass `countedPass`.
-    package var computed: UInt32
-    package var countedPass: UInt32
-    /// Levels of containers below, itself included.
-    package var height: UInt32
     /// GALLEY_TRAIT_… of the children.
-    package var traits: UInt32
-    package var cacheState: CacheState
-    package var priorityRule: PriorityRule
-    /// A container of one child that stands for a modifier.
-    package var isModifier: Bool
-    /// A modifier that gives its child an explicit guide.
-    package var setsGuide: Bool
-    /// A modifier that is a frame, which keeps the spacing of a spacer.
-    package var isFrame: Bool
-    /// A modifier that neither measures nor spaces.
-    package var isTransparent: Bool
-    package var readsOrigin: Bool
-    /// What it does not place is not shown.
-    package var hidesUnplaced: Bool
+    package var traits: UInt32 = 0
+    /// Computed answers in the pass `countedPass`.
+    package var computed: UInt32 = 0
+    package var countedPass: UInt32 = 0
+    package var cacheState = CacheState.current
     /// No child is flagged as placed.
     var hasUnflaggedChildren = false
     /// All children are leaves of one size.
     var hasFixedChildren = false
-    /// A modifier whose size is its first child's; the second lies beside it.
-    package var isLayered: Bool
-    /// A layer's view is drawn before the one that it lies on.
-    package var isLayerBehind: Bool
-    /// A stack of one child that is left out: layout values of the child are not its own.
-    package var isElided: Bool
-    package var orientation: UInt8
-    /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
-    package var added: Dependence
-    package var kept: Dependence
-    package var couples: Bool
-    package var priority: Double
+    /// What it does not place is not shown.
+    package var hidesUnplaced = false
+
+    package var functions: UnsafePointer<galley_layout>
+    package var instance: UnsafeMutableRawPointer
+    package var cache: UnsafeMutableRawPointer?
+    package var priority = 0.0
+    /// Levels of containers below, itself included.
+    package var height: UInt32 = 0
     /// The key of the layout value that a modifier stands for, or 0.
     package var valueKey: UInt32 = 0
-    /// How many explicit guides are remembered for the container, forgotten with the answers.
-    package var guideCount: UInt32 = 0
-    package var guideNext: UInt32 = 0
     /// The pass from which on the record has been this container's.
     var since: UInt32 = 0
+    /// How many explicit guides are remembered for the container, forgotten with the answers.
+    package var guideCount: UInt8 = 0
+    package var guideNext: UInt8 = 0
+    /// How many spacing preferences are remembered for the container; nil: it has to be asked.
+    package var spacingCount: UInt8?
+    package var priorityRule = PriorityRule.own
+    /// A container of one child that stands for a modifier.
+    package var isModifier = false
+    /// A modifier that gives its child an explicit guide.
+    package var setsGuide = false
+    /// A modifier that is a frame, which keeps the spacing of a spacer.
+    package var isFrame = false
+    /// A modifier that neither measures nor spaces.
+    package var isTransparent = false
+    package var readsOrigin = false
+    /// A modifier whose size is its first child's; the second lies beside it.
+    package var isLayered = false
+    /// A layer's view is drawn before the one that it lies on.
+    package var isLayerBehind = false
+    /// A stack of one child that is left out: layout values of the child are not its own.
+    package var isElided = false
+    package var orientation: UInt8 = 0
+    /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
+    package var added: Dependence = []
+    package var kept = Dependence.everything
+    package var couples = false
     /// It answered with infinity where the window's size is the answer.
     var fillsWindow = false
-    /// How many spacing preferences are remembered for the container; nil: it has to be asked.
-    package var spacingCount: UInt32?
-    /// How the engine solves the container, if it is a built-in stack.
-    package var stack = StackRecord()
+
+    init(node: UInt32, functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer) {
+        (self.node, self.functions, self.instance) = (node, functions, instance)
+    }
 }
 
 /// One explicit guide for one proposal. Without it nested stacks, which ask twice a level, would take exponential

@@ -6,6 +6,12 @@ extension LayoutTree {
     ///
     /// - Throws: `LayoutError` past the node limit, and for a size that is NaN or negative.
     public func addLeaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
+        // A fixed leaf, which is most common, has nothing but its size.
+        if case .fixed(let size) = leaf, size.width >= 0, size.height >= 0 {
+            let node = try node(.fixed, .max, [], name)
+            engine.node(node.index).pointee.size = galley_size(width: size.width, height: size.height)
+            return node
+        }
         let (kind, sizes, dependence) = try record(of: leaf)
         try checkRoom()
         let node = try node(kind, .max, dependence, name)
@@ -79,12 +85,15 @@ extension LayoutTree {
     func addContainer(
         _ layout: AnyLayout, _ children: [NodeID], name: String?, _ describe: (inout ContainerRecord) -> Void
     ) throws(LayoutError) -> NodeID {
-        for child in children { try checkOrphan(child) }
-        guard !hasTwice(children) else {
-            throw LayoutError(.invalidTree, "a node is given twice as a child; a node can be in one place only")
+        try claim(children)
+        let properties: galley_layout_properties
+        do {
+            properties = try self.properties(of: layout, name: name)
+            try checkRoom()
+        } catch {
+            release(children)
+            throw error
         }
-        let properties = try properties(of: layout, name: name)
-        try checkRoom()
         let ordinal: UInt32
         if engine.pointee.hasVacancies, let free = freeContainers.popLast() {
             ordinal = free
@@ -95,9 +104,7 @@ extension LayoutTree {
             throw full
         }
         let node = try node(.container, ordinal, .everything, name)
-        var record = ContainerRecord(window: layout.functions)
-        record.instance = layout.instance
-        record.node = node.index
+        var record = ContainerRecord(node: node.index, functions: layout.functions, instance: layout.instance)
         record.cacheState = .none
         record.added = .everything
         record.since = engine.pointee.pass
@@ -111,14 +118,27 @@ extension LayoutTree {
         return node
     }
 
-    /// Whether a node is among these more than once.
-    private func hasTwice(_ nodes: [NodeID]) -> Bool {
-        if nodes.count > 8 { return Set(nodes).count != nodes.count }
-        for later in nodes.indices.dropFirst() {
-            for earlier in 0..<later where nodes[earlier] == nodes[later] { return true }
+    /// Marks nodes as taken for a new container.
+    ///
+    /// - Throws: `LayoutError` for nodes that are unknown, have a parent, or are given twice. None of them is taken then.
+    private func claim(_ children: [NodeID]) throws(LayoutError) {
+        for (position, child) in children.enumerated() {
+            if engine.isAlive(child), engine.node(child.index).pointee.parent == .max {
+                engine.node(child.index).pointee.parent = Self.claimed
+                continue
+            }
+            release(children[..<position])
+            try checkOrphan(child)
+            throw LayoutError(.invalidTree, "a node is given twice as a child; a node can be in one place only")
         }
-        return false
     }
+
+    private func release(_ children: some Sequence<NodeID>) {
+        for child in children { engine.node(child.index).pointee.parent = .max }
+    }
+
+    /// The parent of nodes that are about to get one. There are never as many nodes.
+    private static let claimed = UInt32.max - 1
 
     /// Reads what an instance says of itself, before it is used and after each change of a parameter.
     func properties(of layout: AnyLayout, name: String?) throws(LayoutError) -> galley_layout_properties {
@@ -175,9 +195,10 @@ extension LayoutTree {
             engine.pointee.generations.base[Int(index)] += 1
             for attachment in wrappers { attachment.wrapper.willReuse(engine.id(index)) }
         } else if let new = engine.pointee.nodes.extend() {
-            index = UInt32(new)
-            _ = engine.pointee.frames.extend()
-            _ = engine.pointee.generations.extend()
+            index = UInt32(truncatingIfNeeded: new)
+            // There is room for as many of each.
+            engine.pointee.frames.count = new + 1
+            engine.pointee.generations.count = new + 1
             engine.pointee.generations.base[new] = 1
         } else {
             throw full
@@ -262,6 +283,12 @@ extension LayoutTree {
         for position in 0..<record.pointee.childCount {
             let child = engine.child(record, position)
             let inner = engine.node(child)
+            // Most leaves change nothing.
+            if inner.pointee.kind == .fixed, inner.pointee.dependence.isEmpty,
+                inner.pointee.flags.isDisjoint(with: [.isForeign, .mayAlign])
+            {
+                continue
+            }
             if inner.pointee.flags.contains(.isForeign) { isForeign = true }
             if inner.pointee.kind != .fixed { hasFixedChildren = false }
             if inner.pointee.kind == .container {

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdio>
 #include <functional>
+#include <malloc.h>
 #include <memory>
 #include <vector>
 
@@ -134,6 +135,13 @@ int main(int argc, char **argv) {
         if (!size.isValid()) size = item->sizeHint();
         item->setGeometry(QRect(QPoint(0, 0), size));
     };
+    for (bool flexible : {false, true}) {
+        size_t before = mallinfo2().uordblks;
+        auto made = tree(flexible);
+        lay(made.get(), QSize(1000, 800));
+        printf("bytes a node, W2 %s\t%.0f\n", flexible ? "flexible" : "rigid",
+               double(mallinfo2().uordblks - before) / 21845);
+    }
     for (int count : {10000, 100000, 1000000}) {
         auto tree = flow(count);
         int width = 1000;

@@ -17,6 +17,16 @@ func measureMemory(_ report: inout Report) throws {
     withExtendedLifetime((tree, flexible)) {}
 }
 
+/// The bytes that each node of a W2 takes, layout included. Only true in a process that has done nothing else.
+func bytesEach(isFlexible: Bool) throws -> Double {
+    // What the first tree of a process makes once.
+    try nestedTree(depth: 1).tree.layOut(.unspecified)
+    let before = residentBytes()
+    let (tree, _, nodes) = try nestedTree(flexible: isFlexible)
+    try tree.layOut(ProposedViewSize(width: 1000, height: 800))
+    return withExtendedLifetime(tree) { Double(residentBytes() - before) / Double(nodes) }
+}
+
 /// The resident memory of this process in bytes: the second number of /proc/self/statm, in pages.
 private func residentBytes() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }

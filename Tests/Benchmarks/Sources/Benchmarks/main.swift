@@ -7,10 +7,12 @@ floor_keep_memory()
 
 let usage = """
     usage: benchmarks [--json | --markdown] [--only memory|plugins|trees|ledger] [PLUGIN.so ...]
-           benchmarks --table [--instructions] [--check] [PLUGIN.so ...]
+           benchmarks --table [--instructions] [--check] [--counts] [--galley GALLEY] [PLUGIN.so ...]
 
-    --table measures the rows that have a peer beside them: the C floor, and Qt 6 where it is installed.
-    --instructions counts instructions with valgrind. --check exits with 1 when a row is past its bar.
+    --table measures the rows that have a bar, with peers beside them: the C floor, and Qt 6 where it is installed.
+    --instructions counts instructions with valgrind. --check prints what is past its bar, and exits with 1.
+    --counts compares only what does not depend on the machine: instructions, allocations and bytes.
+    --galley measures the start of a galley command, and large scenes.
 
     The workloads of Speed §2 in GalleyEngine's documentation. A plugin is measured as a flow (W1, W4), the one named
     masonry with ten columns (W5b). Build them first: galley plugin build Flow -o flow.so
@@ -18,11 +20,11 @@ let usage = """
     """
 var form = Report.Form.text
 var only: String?
-var files: [String] = []
-var isTable = false
-var checks = false
-var countsInstructions = false
+var table = TableOptions()
+var (isTable, checks) = (false, false)
 var once: String?
+var bytes: String?
+var built: [CPlugin] = []
 var arguments = CommandLine.arguments.dropFirst()
 while let argument = arguments.popFirst() {
     switch argument {
@@ -30,23 +32,36 @@ while let argument = arguments.popFirst() {
     case "--markdown": form = .markdown
     case "--table": isTable = true
     case "--check": (isTable, checks) = (true, true)
-    case "--instructions": countsInstructions = true
-    case "--once": once = arguments.popFirst()
+    case "--counts": (isTable, table.isCounting) = (true, true)
+    case "--instructions": table.countsInstructions = true
+    case "--galley": table.command = arguments.popFirst()
     case "--only": only = arguments.popFirst()
+    // For processes that the table starts.
+    case "--once": once = arguments.popFirst()
+    case "--bytes": bytes = arguments.popFirst()
+    case "--built":
+        guard let name = arguments.popFirst(), let file = arguments.popFirst() else { exit(64) }
+        built.append(CPlugin(name: name, file: file, asksForMany: false))
     case _ where argument.hasPrefix("-"):
         print(usage)
         exit(argument == "--help" ? 0 : 64)
-    default: files.append(argument)
+    // A name without a slash is looked for among the libraries of the system.
+    default: table.files.append(argument.contains("/") ? argument : "./\(argument)")
     }
 }
+if let bytes {
+    print(try bytesEach(isFlexible: bytes == "flexible"))
+    exit(0)
+}
 if let once {
-    let plugins = try files.map { try firstLayout(of: $0, ["columns": 10]) }
-    exit(try runOnce(once, tableWorkloads(plugins)) ? 0 : 64)
+    exit(try runOnce(once, flowWorkloads(flowPlugins(table.files, built)) + treeWorkloads()) ? 0 : 64)
 }
 if isTable {
-    let isWithin = try measureTable(files, instructions: countsInstructions, check: checks)
-    exit(checks && !isWithin ? 1 : 0)
+    let failures = try measureTable(table)
+    if checks { for failure in failures { complain("past its bar: \(failure)") } }
+    exit(checks && !failures.isEmpty ? 1 : 0)
 }
+let files = table.files
 var report = Report(form)
 let parts: [(name: String, measure: (inout Report) throws -> Void)] = [
     ("memory", measureMemory), ("plugins", { try measurePlugins(files, &$0) }), ("trees", measureTrees),
