@@ -177,11 +177,6 @@ extension _ShapeView {
     public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
         overlay { shape.stroke(style, style: strokeStyle) }
     }
-    /// The shape with its outline in a style over it, inside of it.
-    public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View
-    where Content: InsettableShape {
-        overlay { shape.strokeBorder(style, lineWidth: lineWidth) }
-    }
     /// The shape filled with another style over it.
     public func fill<S: ShapeStyle>(_ style: S) -> some View { overlay { shape.fill(style) } }
 }

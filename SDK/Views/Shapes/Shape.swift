@@ -136,8 +136,6 @@ nonisolated public struct _ShapeView<Content: Shape>: View {
         node.shape(view.shape, view.fill, stroke: view.stroke, inset: view.inset, isEvenOdd: view.isEvenOdd)
     }
 }
-    }
-}
 
 extension _ShapeView where Content: InsettableShape {
     /// The shape with its outline inside of it.

@@ -8,35 +8,37 @@ enum FlexibilityOrder {
         return later.flexibility < earlier.flexibility
     }
 
+    /// The upper half of a key: the lower one tells apart what differs by less than a millionth.
     private struct Key {
-        var bits: UInt64
+        var bits: UInt32
         var index: UInt32
     }
 
-    /// Sorts the indices of the items: by the upper halves of the keys digit by digit, which moves each index three times
-    /// however many there are, and then the few neighbours that the halves do not tell apart. Stable.
+    /// Sorts the indices of the items: by the upper halves of the keys byte by byte, which moves each index four times at
+    /// most however many there are, and then the few neighbours that the halves do not tell apart. Stable.
     static func sort(
         _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>, _ count: Int
     ) {
-        let digits = 11
-        let buckets = 1 << digits
+        let buckets = 256
         withUnsafeTemporaryAllocation(of: Key.self, capacity: 2 * count) { room in
-            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * buckets) { histogram in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * buckets) { histogram in
                 histogram.initialize(repeating: 0)
                 let counts = histogram.baseAddress.unsafelyUnwrapped
                 var from = room.baseAddress.unsafelyUnwrapped
                 var to = from + count
                 for index in 0..<count {
-                    let bits = key(items[index].flexibility)
+                    let bits = UInt32(truncatingIfNeeded: key(items[index].flexibility) >> 32)
                     from[index] = Key(bits: bits, index: UInt32(truncatingIfNeeded: index))
-                    for pass in 0..<3 { counts[pass * buckets + digit(bits, pass)] &+= 1 }
+                    for pass in 0..<4 { counts[pass * buckets + byte(bits, pass)] &+= 1 }
                 }
-                for pass in 0..<3 {
+                for pass in 0..<4 {
                     let counts = counts + pass * buckets
+                    // The same byte in all keys moves none.
+                    if counts[byte(from[0].bits, pass)] == UInt32(truncatingIfNeeded: count) { continue }
                     var sum: UInt32 = 0
                     for bucket in 0..<buckets { (counts[bucket], sum) = (sum, sum &+ counts[bucket]) }
                     for position in 0..<count {
-                        let bucket = digit(from[position].bits, pass)
+                        let bucket = byte(from[position].bits, pass)
                         to[Int(counts[bucket])] = from[position]
                         counts[bucket] &+= 1
                     }
@@ -48,10 +50,9 @@ enum FlexibilityOrder {
         settle(order, items, count)
     }
 
-    /// Eleven bits of the upper half of a key.
     @inline(__always)
-    private static func digit(_ bits: UInt64, _ pass: Int) -> Int {
-        Int(truncatingIfNeeded: bits >> UInt64(31 + 11 * pass)) & 2047
+    private static func byte(_ bits: UInt32, _ pass: Int) -> Int {
+        Int(truncatingIfNeeded: bits >> UInt32(8 * pass)) & 255
     }
 
     /// Bits that are ordered as the numbers are.

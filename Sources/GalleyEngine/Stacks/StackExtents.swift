@@ -21,8 +21,8 @@ extension AxisMemo {
     }
 }
 
-/// All three lengths of a stack in one walk over its children. It gives up without a trace where one of the three is one
-/// that only the definition should judge: perhaps it is never asked for.
+/// All three lengths of a stack in one walk over its children. The walk returns nil, and remembers nothing, where one of the
+/// three needs the definition, such as an infinite ideal length: the stack may never be asked for that one.
 extension UnsafeMutablePointer where Pointee == Engine {
     /// The three lengths of a child; nil where each has to be asked for by itself.
     @inline(never)
@@ -78,10 +78,18 @@ extension UnsafeMutablePointer where Pointee == Engine {
             guard record.pointee.traits & GALLEY_TRAIT_EQUAL_PRIORITIES != 0, record.pointee.stack.gaps >= 0,
                 record.pointee.stack.gap >= 0
             else { return nil }
-            found =
-                vertical
-                ? extentAlong(record, vertical: true, other: other)
-                : extentAlong(record, vertical: false, other: other)
+            let ordersChildren =
+                record.pointee.childCount > 1 && !record.pointee.stack.hasOrder
+                && record.pointee.traits & GALLEY_TRAIT_RIGID == 0
+            found = withItems(record) { items in
+                let extent =
+                    vertical
+                    ? extentAlong(record, items, vertical: true, other: other)
+                    : extentAlong(record, items, vertical: false, other: other)
+                // Most stacks then divide a length, in the order that these lengths determine.
+                if ordersChildren, let extent, extent.least < .infinity { order(record, items) }
+                return extent
+            }
         } else {
             found = vertical ? extentAcross(record, vertical: true) : extentAcross(record, vertical: false)
         }
@@ -93,7 +101,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     @inline(__always)
     private func extentAlong(
-        _ record: UnsafeMutablePointer<ContainerRecord>, vertical: Bool, other: Double
+        _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, vertical: Bool,
+        other: Double
     ) -> StackExtent? {
         let children = pointee.children.base + Int(record.pointee.firstChild)
         let gaps = record.pointee.stack.gaps
@@ -104,6 +113,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 guard let further = extent(children[position], vertical, other: other) else { return nil }
                 one = further
             }
+            (items[position].least, items[position].flexibility) = (one.least, one.most - one.least)
+            items[position].priority = 0
             sum.least += one.least
             sum.ideal += one.ideal
             sum.most += one.most

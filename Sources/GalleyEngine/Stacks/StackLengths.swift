@@ -89,7 +89,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         else { return .nan }
         let memo = pointee.stacks.base + Int(ordinal)
         // Whoever asks for the smallest, the ideal or the largest length mostly asks for all of them.
-        if proposed.isNaN || proposed == 0 || proposed == .infinity, let extent = extent(record, vertical, other: other) {
+        if proposed.isNaN || proposed == 0 || proposed == .infinity, let extent = extent(record, vertical, other: other)
+        {
             if vertical { memo.pointee.height.remember(extent) } else { memo.pointee.width.remember(extent) }
             return proposed.isNaN ? extent.ideal : proposed == 0 ? extent.least : extent.most
         }
@@ -98,7 +99,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if vertical == record.pointee.stack.isVertical {
             length = total(record, proposed, other: other)
         } else {
-            length = vertical
+            length =
+                vertical
                 ? thickness(record, proposed, vertical: true) : thickness(record, proposed, vertical: false)
         }
         // Written so that NaN fails too.

@@ -49,9 +49,11 @@ struct AxisMemo {
     var least = 0.0
     var most = 0.0
     var ideal = 0.0
-    /// Bits of the two other proposed lengths.
-    var keys = SIMD2<UInt64>()
-    var lengths = SIMD2<Double>()
+    /// Bits of the two other proposed lengths. Single variables, since vectors would be padded.
+    var firstKey: UInt64 = 0
+    var secondKey: UInt64 = 0
+    var firstLength = 0.0
+    var secondLength = 0.0
     var known: UInt8 = 0
 
     /// The remembered answer to a proposed length; NaN: none.
@@ -60,8 +62,8 @@ struct AxisMemo {
         let key = (proposed + 0).bitPattern
         if key == 0 { return known & Self.least != 0 ? least : .nan }
         if proposed == .infinity { return known & Self.most != 0 ? most : .nan }
-        if known & Self.first != 0, keys.x == key { return lengths.x }
-        if known & Self.second != 0, keys.y == key { return lengths.y }
+        if known & Self.first != 0, firstKey == key { return firstLength }
+        if known & Self.second != 0, secondKey == key { return secondLength }
         return .nan
     }
 
@@ -76,9 +78,9 @@ struct AxisMemo {
         } else if proposed == .infinity {
             (most, known) = (length, known | Self.most)
         } else if known & Self.replacesSecond == 0 {
-            (keys.x, lengths.x, known) = (key, length, known | Self.first | Self.replacesSecond)
+            (firstKey, firstLength, known) = (key, length, known | Self.first | Self.replacesSecond)
         } else {
-            (keys.y, lengths.y, known) = (key, length, (known | Self.second) & ~Self.replacesSecond)
+            (secondKey, secondLength, known) = (key, length, (known | Self.second) & ~Self.replacesSecond)
         }
     }
 }

@@ -207,7 +207,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// 4.1 to 4.4: by priority, then by flexibility; of two that are infinitely flexible, by the larger smallest length.
-    private func order(_ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>) {
+    func order(_ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>) {
         let count = Int(record.pointee.childCount)
         let order = pointee.orders.base + Int(record.pointee.firstChild)
         record.pointee.stack.hasOrder = true

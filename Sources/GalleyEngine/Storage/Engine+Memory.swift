@@ -38,7 +38,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
             to: Engine(
                 tracer: Optional<UnsafeMutableRawPointer>.none, functions: SubviewsTable.functions, nodes: nodes,
                 memos: memos, frames: frames, generations: generations, leaves: leaves, containers: containers,
-                children: children, memo: memo, values: values, spacings: spacings, guides: guides, pending: pending, stacks: stacks, orders: orders, gaps: gaps, items: items,
+                children: children, memo: memo, values: values, spacings: spacings, guides: guides, pending: pending,
+                stacks: stacks, orders: orders, gaps: gaps, items: items,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, tree: number, pass: pass,
                 firstPass: pass))
         engine.pointee.direction =

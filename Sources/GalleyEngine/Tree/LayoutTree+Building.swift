@@ -2,40 +2,6 @@ import GalleyABI
 import GalleySDK
 
 extension LayoutTree {
-    /// Adds a leaf.
-    ///
-    /// - Throws: `LayoutError` past the node limit, and for a size that is NaN or negative.
-    public func addLeaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
-        // A fixed leaf, which is most common, has nothing but its size.
-        if case .fixed(let size) = leaf, size.width >= 0, size.height >= 0 {
-            let node = try node(.fixed, .max, [], name)
-            engine.node(node.index).pointee.size = galley_size(width: size.width, height: size.height)
-            return node
-        }
-        let (kind, sizes, dependence) = try record(of: leaf)
-        try checkRoom()
-        let node = try node(kind, .max, dependence, name)
-        try store(sizes, kind, in: node)
-        return node
-    }
-
-    /// Stores what a leaf answers with: the size of a fixed one in the node, that of others in a record beside it.
-    func store(_ sizes: LeafRecord, _ kind: NodeKind, in node: NodeID) throws(LayoutError) {
-        let record = engine.node(node.index)
-        record.pointee.size = sizes.ideal
-        if kind == .fixed { return }
-        if record.pointee.detail == .max {
-            if engine.pointee.hasVacancies, let free = freeLeaves.popLast() {
-                record.pointee.detail = free
-            } else if let new = engine.pointee.leaves.extend() {
-                record.pointee.detail = UInt32(new)
-            } else {
-                throw full
-            }
-        }
-        engine.pointee.leaves.base[Int(record.pointee.detail)] = sizes
-    }
-
     /// Adds a leaf whose layout measures itself, such as a text. Its `sizeThatFits` returns the sizes, its
     /// `explicitAlignment` the baselines, and its `spacing` the preferred gaps. Unlike an empty container, it has
     /// layout priority 0.
@@ -180,18 +146,19 @@ extension LayoutTree {
     }
 
     /// Refuses one node more than the limit before anything of it is made.
-    private func checkRoom() throws(LayoutError) {
+    func checkRoom() throws(LayoutError) {
         if engine.pointee.nodes.count >= engine.pointee.nodes.capacity, freeNodes.isEmpty { throw full }
     }
 
-    private func node(_ kind: NodeKind, _ detail: UInt32, _ dependence: Dependence, _ name: String?)
+    func node(_ kind: NodeKind, _ detail: UInt32, _ dependence: Dependence, _ name: String?)
         throws(LayoutError) -> NodeID
     {
         let index: UInt32
         if engine.pointee.hasVacancies, let free = freeNodes.popLast() {
             index = free
             let chunk = engine.memo(index).pointee.chunk
-            engine.memo(index).pointee = NodeMemo(width: 0, height: 0, chunk: chunk, invalidatedBy: 0, value: 0, next: 0)
+            engine.memo(index).pointee = NodeMemo(
+                width: 0, height: 0, chunk: chunk, invalidatedBy: 0, value: 0, next: 0)
             engine.pointee.generations.base[Int(index)] += 1
             for attachment in wrappers { attachment.wrapper.willReuse(engine.id(index)) }
         } else if let new = engine.pointee.nodes.extend() {
@@ -283,10 +250,14 @@ extension LayoutTree {
         for position in 0..<record.pointee.childCount {
             let child = engine.child(record, position)
             let inner = engine.node(child)
-            // Most leaves change nothing.
-            if inner.pointee.kind == .fixed, inner.pointee.dependence.isEmpty,
+            // Most leaves change nothing but the dependence.
+            if inner.pointee.kind == .fixed || inner.pointee.kind == .flexible,
                 inner.pointee.flags.isDisjoint(with: [.isForeign, .mayAlign])
             {
+                if inner.pointee.kind != .fixed { hasFixedChildren = false }
+                if inner.pointee.dependence.isEmpty { continue }
+                traits &= ~GALLEY_TRAIT_RIGID
+                if !record.pointee.isLayered || position == 0 { union.formUnion(inner.pointee.dependence) }
                 continue
             }
             if inner.pointee.flags.contains(.isForeign) { isForeign = true }
@@ -340,46 +311,5 @@ extension LayoutTree {
         } else {
             node.pointee.flags.remove(.hasLayoutValue)
         }
-    }
-
-    /// The kind, the sizes and the dependence of a leaf.
-    func record(of leaf: Leaf) throws(LayoutError) -> (NodeKind, LeafRecord, Dependence) {
-        let zero = galley_size()
-        func wire(_ size: CGSize) -> galley_size { galley_size(width: size.width, height: size.height) }
-        let own: Dependence = [.widthOnWidth, .heightOnHeight]
-        var sizes = LeafRecord(minimum: zero, ideal: zero, maximum: zero)
-        let kind: NodeKind
-        var dependence = own
-        switch leaf {
-        case .fixed(let size):
-            (kind, dependence, sizes.ideal) = (.fixed, [], wire(size))
-        case .fill(let size):
-            (kind, sizes.ideal) = (.fill, wire(size))
-        case .flexible(let minimum, let ideal, let maximum):
-            kind = .flexible
-            sizes = LeafRecord(minimum: wire(minimum), ideal: wire(ideal), maximum: wire(maximum))
-        case .fraction(let axis, let factor):
-            kind = .fraction
-            sizes.minimum = galley_size(
-                width: axis == .horizontal ? factor : .nan, height: axis == .vertical ? factor : .nan)
-            sizes.ideal = galley_size(width: 10, height: 10)
-            guard factor >= 0 else {
-                throw LayoutError(.invalidTree, "a fraction of the proposal needs a factor of 0 or more, not \(factor)")
-            }
-        case .spacer(let length):
-            kind = .spacer
-            sizes.minimum.width = length.map(Double.init) ?? 8
-        case .divider(let thickness):
-            kind = .divider
-            sizes.minimum.width = thickness
-            sizes.ideal = galley_size(width: 10, height: 10)
-        }
-        let isPossible =
-            sizes.ideal.width >= 0 && sizes.ideal.height >= 0 && sizes.maximum.width >= 0 && sizes.maximum.height >= 0
-        guard isPossible, kind == .fraction || sizes.minimum.width >= 0 && sizes.minimum.height >= 0
-        else {
-            throw LayoutError(.invalidTree, "a leaf's sizes are 0 or more points, not \(leaf)")
-        }
-        return (kind, sizes, dependence)
     }
 }

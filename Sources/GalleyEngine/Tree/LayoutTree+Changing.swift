@@ -25,10 +25,12 @@ extension LayoutTree {
         }
         let (kind, sizes, dependence) = try record(of: leaf)
         let record = engine.node(node.index)
+        let before = (record.pointee.kind, record.pointee.dependence)
         try store(sizes, kind, in: node)
         record.pointee.kind = kind
         record.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
-        invalidate(node, .leaf)
+        let isOfSameKind = before == (kind, record.pointee.dependence)
+        invalidate(node, .leaf, refreshes: !isOfSameKind)
     }
 
     /// Sets the layout of a container. The children stay, with their identity and frames.
@@ -193,9 +195,10 @@ extension LayoutTree {
 
     /// Forgets the answers of a node and of everything above it, and notes that caches are stale.
     ///
+    /// - Parameter refreshes: false where nothing changed that containers inherit from their children.
     /// - Returns: the serial number of the change.
     @discardableResult
-    func invalidate(_ node: NodeID, _ kind: TreeChange.Kind) -> UInt32 {
+    func invalidate(_ node: NodeID, _ kind: TreeChange.Kind, refreshes: Bool = true) -> UInt32 {
         let serial = note(TreeChange(node: node, kind: kind))
         var index = node.index
         while index != .max {
@@ -208,7 +211,9 @@ extension LayoutTree {
                 if outer.pointee.cacheState == .current { outer.pointee.cacheState = .stale }
                 (outer.pointee.guideCount, outer.pointee.guideNext, outer.pointee.spacingCount) = (0, 0, nil)
                 engine.forgetLengths(record.pointee.detail)
-                refresh(record.pointee.detail)
+                // A stack that was left to its layout is tried again.
+                let stack = outer.pointee.stack
+                if refreshes || (stack.isStack && !stack.isSolved) { refresh(record.pointee.detail) }
             }
             index = record.pointee.parent
         }

@@ -11,7 +11,8 @@ struct CPlugin {
     /// time. A compiler that is not installed is named on standard error.
     static func buildAll() -> [CPlugin] {
         let kinds = [
-            ("C, gcc", "gcc -fno-tree-sra", false), ("C, clang", "clang", false), ("C, _many", "gcc -fno-tree-sra", true),
+            ("C, gcc", "gcc -fno-tree-sra", false), ("C, clang", "clang", false),
+            ("C, _many", "gcc -fno-tree-sra", true),
         ]
         let package = String(#filePath.reversed().drop { $0 != "/" }.reversed()) + "../../"
         return kinds.enumerated().compactMap { index, kind in

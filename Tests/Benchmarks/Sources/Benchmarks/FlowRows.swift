@@ -51,7 +51,7 @@ func flowPlugins(_ files: [String], _ built: [CPlugin]) throws -> [FlowPlugin] {
         case "masonry":
             plugins.append(FlowPlugin(name: name, layout: layout, bars: [.allocations(0), .instructions(400)]))
         default:
-            let bars: [Bar] = [.peer("C floor", 3), .allocations(0), .instructions(320)]
+            let bars: [Bar] = [.peer("C floor", 3), .allocations(0), .instructions(350)]
             plugins.append(FlowPlugin(name: name, layout: layout, bars: bars))
         }
     }

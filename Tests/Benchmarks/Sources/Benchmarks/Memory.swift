@@ -22,7 +22,7 @@ func bytesEach(isFlexible: Bool) throws -> Double {
     // What the first tree of a process makes once.
     try nestedTree(depth: 1).tree.layOut(.unspecified)
     let before = residentBytes()
-    let (tree, _, nodes) = try nestedTree(flexible: isFlexible)
+    let (tree, _, nodes) = try nestedTree(flexible: isFlexible, keepsLeaves: false)
     try tree.layOut(ProposedViewSize(width: 1000, height: 800))
     return withExtendedLifetime(tree) { Double(residentBytes() - before) / Double(nodes) }
 }

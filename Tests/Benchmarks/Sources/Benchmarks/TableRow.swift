@@ -35,9 +35,10 @@ struct TableRow {
         [
             workload.name, two(best), two(measurement.median / Double(workload.per)),
             String(measurement.allocations), instructions.map { two($0 / Double(workload.per)) } ?? "–",
-        ] + ["C floor", "Qt 6"].map { name in
-            peers.first { $0.name == name }.map { two($0.best / Double(workload.per)) } ?? "–"
-        }
+        ]
+            + ["C floor", "Qt 6"].map { name in
+                peers.first { $0.name == name }.map { two($0.best / Double(workload.per)) } ?? "–"
+            }
     }
 }
 

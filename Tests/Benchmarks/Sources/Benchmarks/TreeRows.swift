@@ -8,8 +8,8 @@ func treeWorkloads() -> [Workload] {
         let kind = isFlexible ? "flexible" : "rigid"
         var last: LayoutTree?
         rows.append(
-            Workload(name: "W2 build \(kind)", per: 21_845, runs: 7, bars: [.peer("Qt 6", 1), .instructions(700)]) {
-                { last = try nestedTree(flexible: isFlexible).tree }
+            Workload(name: "W2 build \(kind)", per: 21_845, runs: 7, bars: [.peer("Qt 6", 1), .instructions(isFlexible ? 730 : 660)]) {
+                { last = try nestedTree(flexible: isFlexible, keepsLeaves: false).tree }
             })
         withExtendedLifetime(last) {}
         let proposals = [
@@ -33,7 +33,7 @@ func treeWorkloads() -> [Workload] {
                     name: "W3 \(kind), \(name)", per: 1, runs: 501,
                     bars: [
                         .peer("Qt 6", isFlexible ? 1 : 0.4), .allocations(0),
-                        .instructions(isFlexible ? 34_000 : 28_000),
+                        .instructions(isFlexible ? 30_000 : 26_000),
                     ]
                 ) {
                     if known == nil {
@@ -54,7 +54,7 @@ func treeWorkloads() -> [Workload] {
         }
     }
     rows.append(
-        Workload(name: "W5 cold", per: 1000, runs: 51, bars: [.peer("Qt 6", 0.5), .instructions(560)]) {
+        Workload(name: "W5 cold", per: 1000, runs: 51, bars: [.peer("Qt 6", 0.5), .instructions(480)]) {
             let row = try flexibleRow(count: 1000)
             return { try row.layOut(ProposedViewSize(width: 40_000, height: 100)) }
         })

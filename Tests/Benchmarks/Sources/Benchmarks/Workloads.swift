@@ -30,8 +30,11 @@ func flowTree(_ layout: AnyLayout, count: Int) throws -> (tree: LayoutTree, leav
 }
 
 /// W2 and W3: rows and columns in turn, four children each, seven levels deep: 21,845 nodes.
-func nestedTree(depth: Int = 7, flexible: Bool = false) throws -> (tree: LayoutTree, leaves: [NodeID], nodes: Int) {
-    var builder = NestedTree(tree: try LayoutTree(), depth: depth, isFlexible: flexible)
+func nestedTree(
+    depth: Int = 7, flexible: Bool = false, keepsLeaves: Bool = true
+) throws -> (tree: LayoutTree, leaves: [NodeID], nodes: Int) {
+    var builder = NestedTree(
+        tree: try LayoutTree(), depth: depth, isFlexible: flexible, keepsLeaves: keepsLeaves)
     try builder.tree.setRoot(builder.node(0))
     return (builder.tree, builder.leaves, builder.nodes)
 }
@@ -40,6 +43,7 @@ private struct NestedTree {
     let tree: LayoutTree
     let depth: Int
     let isFlexible: Bool
+    let keepsLeaves: Bool
     var generator = Generator()
     var leaves: [NodeID] = []
     var nodes = 0
@@ -51,7 +55,7 @@ private struct NestedTree {
             let wide = CGSize(width: size.width * 2, height: size.height * 2)
             let leaf = try tree.addLeaf(
                 isFlexible ? .flexible(minimum: .zero, ideal: size, maximum: wide) : .fixed(size))
-            leaves.append(leaf)
+            if keepsLeaves { leaves.append(leaf) }
             return leaf
         }
         var children: [NodeID] = []
