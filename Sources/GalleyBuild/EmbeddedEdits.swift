@@ -54,7 +54,9 @@ final class EmbeddedEdits: SyntaxVisitor {
 
     /// A key path as the closure that reads it: `\.size.width` as `{ $0.size.width }`.
     private func function(_ path: KeyPathExprSyntax) -> String? {
-        let parts = path.components.map(\.trimmedDescription).joined()
+        var parts = path.components.map(\.trimmedDescription).joined()
+        // `\.[0]`, `\.?.width` have a dot that a closure has not.
+        if parts.hasPrefix(".[") || parts.hasPrefix(".?") { parts.removeFirst() }
         let dot = ["[", "?", "!", "."].contains { parts.hasPrefix($0) } ? "" : "."
         let isSelf = parts == "self" || parts == ".self"
         if let root = path.root?.trimmedDescription {
@@ -131,7 +133,9 @@ final class EmbeddedEdits: SyntaxVisitor {
             between = text.replacing("\n", with: "\\n")
         }
         // A line break within an interpolation would need another literal.
-        guard let first = items.first, let last = items.last, node.arguments.allSatisfy({ !$0.hasBreak }) else { return }
+        guard let first = items.first, let last = items.last, node.arguments.allSatisfy({ !$0.hasBreak }) else {
+            return
+        }
         if called.baseName.text == "debugPrint" { replace(SourceItem.range(of: called), with: "print") }
         if !isPlain {
             insert("\"\\(", at: first.positionAfterSkippingLeadingTrivia)
@@ -180,7 +184,9 @@ final class EmbeddedEdits: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let types = node.signature.parameterClause.parameters.map(\.type.trimmedDescription)
-        guard node.name.text == "encode", types == ["Encoder"] || types == ["any Encoder"] else { return .visitChildren }
+        guard node.name.text == "encode", types == ["Encoder"] || types == ["any Encoder"] else {
+            return .visitChildren
+        }
         blank(node)
         return .skipChildren
     }
