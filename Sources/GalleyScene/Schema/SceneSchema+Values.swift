@@ -52,6 +52,7 @@ extension SceneSchema {
         .alignment(.vertical): "verticalAlignment", .guide(center: true): "guide", .size(infinite: false): "size",
         .size(infinite: true): "infiniteSize", .partialSize: "partialSize", .point: "point", .proposal: "proposal",
         .gridItem: "gridItem", .color: "colorValue", .shape: "shape", .font: "font",
+        .gradient: "gradientValue", .stroke: "strokeStyle", .textRun: "textRun",
     ]
 
     /// Returns the schema of values of a type, a reference if the type has a definition.
