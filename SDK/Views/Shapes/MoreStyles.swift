@@ -130,6 +130,11 @@ nonisolated public struct MeshGradient: _GradientStyle {
     ) { _color = Gradient(colors: colors).mean }
 }
 
+extension Gradient: ShapeStyle {
+    /// The colour that stands for it.
+    public var _color: Color { mean }
+}
+
 extension RadialGradient {
     /// Makes a gradient around a point.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
