@@ -1,6 +1,7 @@
 import Foundation
 
-/// The names that a source declares for others, read from the beginnings of its lines without parsing it: many files are
+/// The names that a source declares for others, read from the beginnings of its lines without parsing it: many files
+/// are
 /// looked through for few names.
 struct DeclaredNames {
     /// Types, functions, values, aliases and operators outside of every brace.

@@ -45,8 +45,10 @@ struct SwiftCompile {
         // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
         let geometry = sdk.variant.isFull ? "Foundation" : "CoreGraphics"
         arguments += ["-Xfrontend", "-import-module", "-Xfrontend", geometry]
-        // Nothing that is named after a folder of this machine goes into the plugin, so that it is the same wherever it is
-        // built. The work folder is where the compiler runs. Maps for it, or for the source's folder, would have it compile
+        // Nothing that is named after a folder of this machine goes into the plugin, so that it is the same wherever it
+        // is
+        // built. The work folder is where the compiler runs. Maps for it, or for the source's folder, would have it
+        // compile
         // the modules of C headers for each build. A debugger looks for files where they are.
         if !options.debug {
             for directory in sdk.directories {

@@ -17,7 +17,8 @@ struct ViewPlugin {
         path = source.path
         host = PluginHost(
             building: PluginBuilder(environment: [
-                "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "GALLEY_CACHE": BuiltPlugins.cache,
+                "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+                "GALLEY_CACHE": BuiltPlugins.cache,
             ]),
             containment: isIsolated ? .isolated : .guarded, trust: PluginTrust.none)
         plugin = try host.plugin(at: path)
