@@ -24,7 +24,7 @@ import Testing
 
     @Test("All view files build in one call, and each preview, window and view lays out")
     func all() throws {
-        let plugin = try ViewPlugin(Self.folder, isIsolated: false)
+        let plugin = try ViewPlugin(Self.folder, isIsolated: true)
         let entries = plugin.plugin.entries
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         #expect(files.count >= 35 && entries.count >= files.count)
@@ -41,7 +41,7 @@ import Testing
 
     @Test("Frames in view files are those worked out by hand")
     func frames() throws {
-        let plugin = try ViewPlugin(Self.folder, isIsolated: false)
+        let plugin = try ViewPlugin(Self.folder, isIsolated: true)
         for (name, expected) in Self.expected {
             let entry = try #require(
                 plugin.plugin.entries.first { $0.name == name || $0.name == Self.view[name] }, "\(name)")
@@ -88,7 +88,7 @@ import Testing
             }
             """.utf8
         ).write(to: file)
-        let error = #expect(throws: BuildError.self) { _ = try ViewPlugin(file, isIsolated: false) }
+        let error = #expect(throws: BuildError.self) { _ = try ViewPlugin(file, isIsolated: true) }
         let text = error.map { "\($0)" } ?? ""
         #expect(
             text.contains("Odd.swift:7:29: error: Galley has no view modifier `blurry`; the nearest is `blur`"),
