@@ -8,7 +8,14 @@ import Testing
 
 /// View files in the style of applications, unchanged, built in one call as a folder.
 @Suite(.serialized) struct ViewFilesTests {
-    private static let folder = ViewPlugin.root.appending(path: "Tests/Plugins/Fixtures/ViewFiles")
+    /// A copy outside of this package: the builder looks for what is missing in the package around a folder.
+    private static let folder: URL = {
+        let source = ViewPlugin.root.appending(path: "Tests/Plugins/Fixtures/ViewFiles")
+        let copy = FileManager.default.temporaryDirectory.appending(
+            path: "ViewFiles-\(ProcessInfo.processInfo.processIdentifier)")
+        try? FileManager.default.copyItem(at: source, to: copy)
+        return copy
+    }()
 
     /// What a preview has at 390 × 844 points, worked out by hand: gaps, fixed frames and halves of what is left.
     private static let expected: [String: [String: [Double]]] = [
