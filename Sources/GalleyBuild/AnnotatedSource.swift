@@ -8,7 +8,7 @@ struct AnnotatedSource {
     private let shifts: [(line: Int, column: Int, end: Int, length: Int)]
 
     /// - Parameters:
-    ///   - leftOut: byte ranges of the source that the compiler must not see. They become spaces, so that everything else
+    /// - leftOut: byte ranges of the source that the compiler must not see. They become spaces, so that everything else
     ///     stays where it is.
     ///   - edits: what the builder writes in other words.
     init(

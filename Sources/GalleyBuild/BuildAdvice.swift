@@ -16,7 +16,8 @@ struct BuildAdvice {
         self.extraction = extraction
     }
 
-    /// The compiler's messages, with the errors of what a layout turned out to need at their own lines, and notes behind.
+    /// The compiler's messages, with the errors of what a layout turned out to need at their own lines, and notes
+    /// behind.
     func completed(_ messages: [Diagnostic]) -> [Diagnostic] {
         let lost = extraction.refusedMembers.filter { member in messages.contains { mentions($0, member.name) } }
         let own = messages.filter { message in !lost.contains { mentions(message, $0.name) } }

@@ -58,7 +58,8 @@ extension BuildCache {
     }
 }
 
-/// What tells a compiler from another one at the same path. Nil for a script, and for programs that run the compiler of one
+/// What tells a compiler from another one at the same path. Nil for a script, and for programs that run the compiler of
+/// one
 /// of several toolchains: what is behind them changes while they stay the same.
 struct CompilerStamp {
     let text: String

@@ -6,7 +6,8 @@ import GalleyModules
 /// An entry is written under a unique name, sealed, and then renamed, so no process reads an incomplete entry.
 package struct BuildCache: Sendable {
     package let path: String
-    /// Receives what a user may want to know, in one line: that an entry was damaged, or that another process builds it.
+    /// Receives what a user may want to know, in one line: that an entry was damaged, or that another process builds
+    /// it.
     private let onNotice: @Sendable (String) -> Void
 
     package init(
@@ -38,7 +39,8 @@ package struct BuildCache: Sendable {
         }
     }
 
-    /// The finished entry, if there is one whose files are those that were written. A damaged one is removed and reported.
+    /// The finished entry, if there is one whose files are those that were written. A damaged one is removed and
+    /// reported.
     func entry(_ kind: String, _ key: String) -> String? {
         let entry = "\(path)/\(kind)/\(key)"
         var status = stat()
@@ -70,7 +72,8 @@ package struct BuildCache: Sendable {
         return try body(directory)
     }
 
-    /// Runs `body` while no other thread or process runs one with the same name: of ten that want one plugin, one builds it.
+    /// Runs `body` while no other thread or process runs one with the same name: of ten that want one plugin, one
+    /// builds it.
     /// Waiting is reported; it ends with the process that is waited for, and with this thread's cancellation.
     func withLock<R>(
         _ name: String, of what: String, _ body: () throws(BuildError) -> R
@@ -105,7 +108,8 @@ package struct BuildCache: Sendable {
     /// `F_OFD_SETLK` of fcntl.h, which Glibc's module does not have: a lock of an open file, not of a process.
     private static let setLock: Int32 = 37
 
-    /// Makes a directory an entry, once it is on the disk as a whole. Where another process was first, its entry stands.
+    /// Makes a directory an entry, once it is on the disk as a whole. Where another process was first, its entry
+    /// stands.
     func publish(_ directory: String, as kind: String, _ key: String) throws(BuildError) -> String {
         try create("\(path)/\(kind)")
         try EntrySeal.write(directory)

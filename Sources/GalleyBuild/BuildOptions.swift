@@ -26,7 +26,8 @@ public struct BuildOptions: Sendable, Hashable, Codable {
     public var runtime = Runtime.automatic
     /// Not optimised, with debug information: a debugger stops at the author's lines.
     public var debug = false
-    /// Compiled for a short build instead of a quick run: a saved version is seen sooner. Lines are known all the same. Takes
+    /// Compiled for a short build instead of a quick run: a saved version is seen sooner. Lines are known all the same.
+    /// Takes
     /// what is built for speed where the cache has it, and means nothing to other languages than Swift.
     public var quick = false
     /// The language mode of Swift sources: "5" or "6".
@@ -79,7 +80,8 @@ public struct BuildResult: Sendable, Hashable {
     public var path: String
     /// What the build found and said; the same whether it comes from the cache or not.
     public var record: BuildRecord
-    /// Names the source's text and all else that it was built of: equal for two builds that differ in their speed alone.
+    /// Names the source's text and all else that it was built of: equal for two builds that differ in their speed
+    /// alone.
     public var source: String
     /// Whether it was compiled for a short build, so that one for speed is to be had.
     public var isQuick: Bool

@@ -26,7 +26,8 @@ enum CompilerLimits {
     static let variables = ["PATH", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH"]
 }
 
-/// What the compilers of one build may touch: they read the toolchain, the SDK and the source's folder, and write to the work
+/// What the compilers of one build may touch: they read the toolchain, the SDK and the source's folder, and write to
+/// the work
 /// folder.
 struct CompilerPlace: Sendable {
     private let confinement: BuildConfinement
@@ -96,7 +97,8 @@ struct CompilerPlace: Sendable {
         return files
     }
 
-    /// The folder of a toolchain that a program belongs to: above `bin`. Only the file itself where that would be a home, or
+    /// The folder of a toolchain that a program belongs to: above `bin`. Only the file itself where that would be a
+    /// home, or
     /// the whole system.
     static func toolchain(of program: String, environment: [String: String]) -> [String] {
         let file = URL(fileURLWithPath: program).resolvingSymlinksInPath().path

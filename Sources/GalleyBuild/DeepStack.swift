@@ -9,7 +9,8 @@ enum DeepStack {
 
     private static let mark = "galley.deep-stack"
 
-    /// Runs `body` on such a thread and waits for its end; on this one, if it is one. A cancellation of this thread reaches
+    /// Runs `body` on such a thread and waits for its end; on this one, if it is one. A cancellation of this thread
+    /// reaches
     /// it, and what it waits for programs counts here.
     static func run<R>(_ body: () throws(BuildError) -> R) throws(BuildError) -> R {
         if Thread.current.threadDictionary[mark] != nil { return try body() }

@@ -1,6 +1,7 @@
 /// Which errors of Embedded Swift full Swift may not have.
 enum FullSwiftCure {
-    /// Whether any of them is of this kind. Where the compiler named no error, it failed in a stage that full Swift does
+    /// Whether any of them is of this kind. Where the compiler named no error, it failed in a stage that full Swift
+    /// does
     /// without.
     static func helps(_ diagnostics: [Diagnostic], _ output: String, _ sources: [SourceText]) -> Bool {
         let errors = diagnostics.filter { $0.severity == .error }

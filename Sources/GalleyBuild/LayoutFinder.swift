@@ -221,7 +221,8 @@ struct LayoutFinder {
         DocumentationComment(type.node.leadingTrivia).text
     }
 
-    /// The stored properties of a type. One whose value is a constant of the sources (`var gap = Spacing.small`) has that
+    /// The stored properties of a type. One whose value is a constant of the sources (`var gap = Spacing.small`) has
+    /// that
     /// one's type.
     func properties(of type: TypeDeclaration) -> [StoredProperty] {
         StoredProperty.of(type, in: sources[type.source]).map { property in
@@ -273,7 +274,8 @@ struct LayoutFinder {
         return nil
     }
 
-    /// Makes parameters of those arguments that no property keeps. Where there is one, those that constants keep are too:
+    /// Makes parameters of those arguments that no property keeps. Where there is one, those that constants keep are
+    /// too:
     /// nothing else could set them.
     private func takeArguments(of initializer: inout ExportedLayout.Initializer, _ type: TypeDeclaration) {
         let properties = properties(of: type)

@@ -2,7 +2,8 @@ import Foundation
 import GalleyHost
 import SwiftSyntax
 
-/// What a plugin's sources take from the module around them: the declarations that they name, those that these name, and
+/// What a plugin's sources take from the module around them: the declarations that they name, those that these name,
+/// and
 /// so on. Everything else of a file becomes spaces, so that lines and columns stay the author's.
 struct ModuleClosure {
     /// The files that something was taken from, with that alone in them.

@@ -1,8 +1,10 @@
 /// How deep a parser may have to go into a Swift source, read without one: no more than so many tokens. It counts those
 /// that nothing before them ends, in each bracket that is open.
 ///
-/// A parser calls itself for each bracket, but also for each `A<`, `if`, `try`, `->` and `? :` that follows another. What
-/// ends such a row is little: a comma in brackets, a semicolon, the end of a block, and a new line between two statements.
+/// A parser calls itself for each bracket, but also for each `A<`, `if`, `try`, `->` and `? :` that follows another.
+/// What
+/// ends such a row is little: a comma in brackets, a semicolon, the end of a block, and a new line between two
+/// statements.
 struct NestingScan {
     /// The place where most tokens count, and how many these are.
     private(set) var deepest = (depth: 0, offset: 0)

@@ -4,7 +4,8 @@ import SwiftParser
 import SwiftSyntax
 import Synchronization
 
-/// Swift's own parser, with an end to waiting for it: from damaged places it looks for a way to go on, and in some sources
+/// Swift's own parser, with an end to waiting for it: from damaged places it looks for a way to go on, and in some
+/// sources
 /// of a few kilobytes it looks for minutes. The compiler's parser hardly ever does, and says what is damaged.
 enum PatientParser {
     /// How long a source may take without the compiler being asked about it. Good ones take a few milliseconds.
@@ -16,7 +17,8 @@ enum PatientParser {
     /// and so takes twice as long for each more. Twenty take it a second.
     static let maximumBrackets = 16
 
-    /// How many tokens may stand in a row that the parser calls itself for. Each takes 13 KB of its stack at most, measured
+    /// How many tokens may stand in a row that the parser calls itself for. Each takes 13 KB of its stack at most,
+    /// measured
     /// in a debug build with every word and mark of the language, alone and in pairs.
     static let maximumDepth = 16_000
 
@@ -49,7 +51,8 @@ enum PatientParser {
             text, brackets.unmatched?.offset ?? brackets.deepest.offset, path)
     }
 
-    /// How many levels a tree may have: whoever walks it needs a piece of stack for each. The parser itself stops at nesting
+    /// How many levels a tree may have: whoever walks it needs a piece of stack for each. The parser itself stops at
+    /// nesting
     /// that takes half of it, but a row of calls is a level for each call.
     static let maximumLevels = 4000
 

@@ -2,7 +2,8 @@ import Foundation
 import GalleyHost
 
 extension PluginHost {
-    /// A host that builds sources with a builder and knows the bundled plugins. By default these run in this process, and
+    /// A host that builds sources with a builder and knows the bundled plugins. By default these run in this process,
+    /// and
     /// all others in workers.
     ///
     /// - Parameters:

@@ -3,7 +3,8 @@ import GalleyHost
 import GalleyModules
 import Synchronization
 
-/// The SDK's modules, compiled once for each content of their sources and each release of the compiler: by `swift build`
+/// The SDK's modules, compiled once for each content of their sources and each release of the compiler: by `swift
+/// build`
 /// beside the program, in an installation's `Modules`, or in the cache.
 struct SDKBuild {
     let variant: SDKVariant

@@ -1,7 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What stands in for a value that a scene cannot write, so that a layout whose initializer needs it can be made: a small
+/// What stands in for a value that a scene cannot write, so that a layout whose initializer needs it can be made: a
+/// small
 /// value of its type.
 struct StandInValue {
     let finder: LayoutFinder

@@ -68,7 +68,8 @@ struct SwiftJobs {
         guard outcome.failure == nil else { return nil }
         var jobs = outcome.output.split(whereSeparator: \.isNewline).map { ShellWords.split(String($0)) }
         guard !jobs.isEmpty, jobs.allSatisfy({ $0.first?.hasPrefix("/") ?? false }) else { return nil }
-        // Of several sources the driver says in a file which outputs beside the object are wanted: none. Of very many it
+        // Of several sources the driver says in a file which outputs beside the object are wanted: none. Of very many
+        // it
         // lists the sources in a file, which would be gone.
         for index in jobs.indices {
             guard let flag = jobs[index].firstIndex(of: "-supplementary-output-file-map") else { continue }

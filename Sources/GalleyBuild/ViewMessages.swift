@@ -44,7 +44,8 @@ struct ViewMessages {
         if let match = message.firstMatch(of: /^unknown attribute '([^']+)'/) {
             return missing(String(match.1), diagnostic.place.path)
         }
-        guard let match = message.firstMatch(of: /^(value of )?type '(.+)' has no (?:dynamic |static )?member '([^'(]+)/)
+        guard
+            let match = message.firstMatch(of: /^(value of )?type '(.+)' has no (?:dynamic |static )?member '([^'(]+)/)
         else { return nil }
         let (isValue, type, name) = (match.1 != nil, Self.plain("'\(match.2)'").trimming("'"), String(match.3))
         if isValue, isView(type) {

@@ -1,7 +1,8 @@
 import GalleyHost
 import GalleyModules
 
-/// Builds what a Swift source shows as views: its previews, windows and views, in full Swift, with what they need of their
+/// Builds what a Swift source shows as views: its previews, windows and views, in full Swift, with what they need of
+/// their
 /// module.
 struct ViewPluginBuild {
     let input: BuildInput

@@ -114,7 +114,8 @@ extension ViewHost {
         try update()
     }
 
-    /// Lets time pass for timelines, phases, keyframes and timers of `Timer.publish`, and lays out again. Tasks run in the
+    /// Lets time pass for timelines, phases, keyframes and timers of `Timer.publish`, and lays out again. Tasks run in
+    /// the
     /// time of the machine.
     ///
     /// - Parameter seconds: How much time passes.

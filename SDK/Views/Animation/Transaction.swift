@@ -122,7 +122,8 @@ extension _ViewNode {
 }
 
 extension View {
-    /// The view with an animation for changes of a value. Views around it move along; the test host shows the end at once.
+    /// The view with an animation for changes of a value. Views around it move along; the test host shows the end at
+    /// once.
     nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(_AnimationModifier(animation: animation, value: value))
     }
@@ -154,7 +155,8 @@ extension View {
     nonisolated public func geometryGroup() -> some View {
         modifier(_NodeModifier(()) { node, _ in node.motion.isGeometryGroup = true })
     }
-    /// The view with its geometry under an id. Frames are not shared: give both views the same `id(_:)` in one container
+    /// The view with its geometry under an id. Frames are not shared: give both views the same `id(_:)` in one
+    /// container
     /// to see one move.
     nonisolated public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,

@@ -51,7 +51,9 @@ nonisolated public struct Window<Content: View>: Scene {
     public typealias Body = Never
     private let content: Content
     /// Makes a window.
-    public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
     /// Makes a window.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
         self.content = content()

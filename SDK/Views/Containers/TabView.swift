@@ -110,8 +110,9 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View
     }
 
     /// Makes a view with a label.
-    public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
-    { self.init(value, content(), label()) }
+    public init(
+        value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) { self.init(value, content(), label()) }
 
     /// The view.
     @MainActor public var body: some View {

@@ -174,7 +174,8 @@ extension LabeledContent where Label == Text, Content == Text {
     }
 }
 
-extension LabeledContent where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
     /// Makes the labelled content that a style is given.
     public init(_ configuration: LabeledContentStyleConfiguration) {
         self.init {

@@ -8,7 +8,9 @@ nonisolated public struct Link<Label: View>: View {
     private let label: Label
 
     /// Makes a link.
-    public init(destination: URL, @ViewBuilder label: () -> Label) { (self.destination, self.label) = (destination, label()) }
+    public init(destination: URL, @ViewBuilder label: () -> Label) {
+        (self.destination, self.label) = (destination, label())
+    }
 
     /// The label as a button.
     @MainActor public var body: some View {
@@ -95,7 +97,12 @@ nonisolated public struct EditButton: View {
     /// Makes a button.
     public init() {}
     /// The button.
-    @MainActor public var body: some View { Button {} label: { Text(verbatim: "Edit") } }
+    @MainActor public var body: some View {
+        Button {
+        } label: {
+            Text(verbatim: "Edit")
+        }
+    }
 }
 
 /// A button that begins a new name. It has no effect.
@@ -103,7 +110,12 @@ nonisolated public struct RenameButton: View {
     /// Makes a button.
     public init() {}
     /// The button.
-    @MainActor public var body: some View { Button {} label: { Text(verbatim: "Rename") } }
+    @MainActor public var body: some View {
+        Button {
+        } label: {
+            Text(verbatim: "Rename")
+        }
+    }
 }
 
 /// A button that pastes. Nothing is pasted: it has no effect.
@@ -111,7 +123,12 @@ nonisolated public struct PasteButton: View {
     /// Makes a button.
     public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {}
     /// The button.
-    @MainActor public var body: some View { Button {} label: { Label("Paste", systemImage: "doc.on.clipboard") } }
+    @MainActor public var body: some View {
+        Button {
+        } label: {
+            Label("Paste", systemImage: "doc.on.clipboard")
+        }
+    }
 }
 
 /// A label that leads to the settings. It has no effect.
@@ -175,7 +192,8 @@ private struct UnavailableLabelStyle: LabelStyle {
     }
 }
 
-extension ContentUnavailableView where Label == GalleyViews.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+extension ContentUnavailableView
+where Label == GalleyViews.Label<Text, Image>, Description == Text?, Actions == EmptyView {
     /// Makes a view with a text and a symbol.
     public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init {
@@ -185,7 +203,8 @@ extension ContentUnavailableView where Label == GalleyViews.Label<Text, Image>, 
         }
     }
     /// Makes a view with a text and a symbol.
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil)
+    {
         self.init {
             GalleyViews.Label(title, systemImage: name)
         } description: {
@@ -202,7 +221,9 @@ extension ContentUnavailableView where Label == GalleyViews.Label<Text, Image>, 
     }
     /// A view for a search without results.
     @MainActor public static var search: ContentUnavailableView {
-        .init("No Results", systemImage: "magnifyingglass", description: Text(verbatim: "Check the spelling or try a new search."))
+        .init(
+            "No Results", systemImage: "magnifyingglass",
+            description: Text(verbatim: "Check the spelling or try a new search."))
     }
     /// A view for a search without results.
     @MainActor public static func search(text: String) -> ContentUnavailableView {

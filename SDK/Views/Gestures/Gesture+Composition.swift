@@ -3,8 +3,7 @@ import GalleySDK
 /// A gesture that another one is made of.
 nonisolated public struct DerivedGesture<Base: Gesture, Value>: Gesture {
     let base: Base
-    let derive:
-        @MainActor (Base, @escaping (Value) -> Void, @escaping (Value) -> Void) -> GestureHandlers
+    let derive: @MainActor (Base, @escaping (Value) -> Void, @escaping (Value) -> Void) -> GestureHandlers
 
     /// A gesture of this module has no body.
     public typealias Body = Never
@@ -15,14 +14,17 @@ nonisolated public struct DerivedGesture<Base: Gesture, Value>: Gesture {
     ) { (self.base, self.derive) = (base, derive) }
 
     /// What is made of the other one.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         derive(base, changed, ended)
     }
 }
 
 extension Gesture {
     /// The gesture with an action for each movement.
-    @MainActor @preconcurrency public func onChanged(_ action: @escaping (Value) -> Void) -> DerivedGesture<Self, Value> {
+    @MainActor @preconcurrency public func onChanged(_ action: @escaping (Value) -> Void) -> DerivedGesture<Self, Value>
+    {
         DerivedGesture(self) { base, changed, ended in
             base._handlers(
                 changed: {
@@ -71,15 +73,21 @@ extension Gesture {
     }
 
     /// The gesture and another one at the same time.
-    @MainActor @preconcurrency public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
+    @MainActor @preconcurrency public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<
+        Self, Other
+    > {
         SimultaneousGesture(self, other)
     }
     /// The gesture, and then another one.
-    @MainActor @preconcurrency public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+    @MainActor @preconcurrency public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<
+        Self, Other
+    > {
         SequenceGesture(self, other)
     }
     /// The gesture, or otherwise another one.
-    @MainActor @preconcurrency public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
+    @MainActor @preconcurrency public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<
+        Self, Other
+    > {
         ExclusiveGesture(self, other)
     }
     /// The gesture with keys that are held. It is performed without them.
@@ -106,7 +114,9 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
     /// Makes a gesture of two.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
     /// What both do.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         .joined(
             first._handlers(
                 changed: { changed(Value(first: $0, second: nil)) }, ended: { ended(Value(first: $0, second: nil)) }),
@@ -134,7 +144,9 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
     /// Makes a gesture of two.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
     /// What the first one does until it ends.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         first._handlers(changed: { changed(.first($0)) }, ended: { changed(.second($0, nil)) })
     }
 }
@@ -157,7 +169,9 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Ges
     /// Makes a gesture of two.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
     /// What the first one does, otherwise the second.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         .joined(
             first._handlers(changed: { changed(.first($0)) }, ended: { ended(.first($0)) }),
             second._handlers(changed: { changed(.second($0)) }, ended: { ended(.second($0)) }), both: false)
@@ -176,7 +190,9 @@ nonisolated public struct AnyGesture<Value>: Gesture {
         make = { gesture._handlers(changed: $0, ended: $1) }
     }
     /// What the gesture does.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         make(changed, ended)
     }
 }

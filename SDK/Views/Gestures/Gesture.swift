@@ -76,7 +76,8 @@ nonisolated public struct TapGesture: Gesture {
     /// Makes a gesture.
     public init(count: Int = 1) { self.count = count }
     /// Ends with each tap.
-    @MainActor public func _handlers(changed: @escaping (()) -> Void, ended: @escaping (()) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (()) -> Void, ended: @escaping (()) -> Void) -> GestureHandlers
+    {
         GestureHandlers(tap: { ended(()) })
     }
 }
@@ -93,7 +94,9 @@ nonisolated public struct SpatialTapGesture: Gesture {
     /// Makes a gesture.
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {}
     /// Ends with each tap.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         GestureHandlers(tap: { ended(Value(location: .zero)) })
     }
 }
@@ -113,7 +116,9 @@ nonisolated public struct LongPressGesture: Gesture {
         (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
     }
     /// Changes and ends with each long press.
-    @MainActor public func _handlers(changed: @escaping (Bool) -> Void, ended: @escaping (Bool) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Bool) -> Void, ended: @escaping (Bool) -> Void)
+        -> GestureHandlers
+    {
         GestureHandlers(press: {
             changed(true)
             ended(true)
@@ -155,7 +160,9 @@ nonisolated public struct DragGesture: Gesture {
         self.minimumDistance = minimumDistance
     }
     /// Changes with each movement, and ends with its end.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         GestureHandlers(drag: { value, isEnd in isEnd ? ended(value) : changed(value) })
     }
 }
@@ -178,7 +185,9 @@ nonisolated public struct MagnifyGesture: Gesture {
     /// Makes a gesture.
     public init(minimumScaleDelta: CGFloat = 0.01) {}
     /// Nothing.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         GestureHandlers()
     }
 }
@@ -192,7 +201,9 @@ nonisolated public struct MagnificationGesture: Gesture {
     /// Makes a gesture.
     public init(minimumScaleDelta: CGFloat = 0.01) {}
     /// Nothing.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         GestureHandlers()
     }
 }
@@ -213,7 +224,9 @@ nonisolated public struct RotateGesture: Gesture {
     /// Makes a gesture.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
     /// Nothing.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         GestureHandlers()
     }
 }
@@ -227,7 +240,9 @@ nonisolated public struct RotationGesture: Gesture {
     /// Makes a gesture.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
     /// Nothing.
-    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void) -> GestureHandlers {
+    @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
+        -> GestureHandlers
+    {
         GestureHandlers()
     }
 }

@@ -20,7 +20,8 @@ enum MainContext {
     // The thread on which a host calls the views: in a worker it is not the first one of the process.
     private static let thread = Atomic<UInt>(0)
 
-    /// Takes the thread that calls for the one of the main actor: the host opens views on it, and calls them nowhere else.
+    /// Takes the thread that calls for the one of the main actor: the host opens views on it, and calls them nowhere
+    /// else.
     static func adoptThread() { thread.store(UInt(pthread_self()), ordering: .relaxed) }
 
     /// Performs what is posted to the main actor, for some seconds. In a worker there is no run loop.

@@ -135,7 +135,9 @@ import Observation
     }
 
     /// Whether views have begun work that goes on.
-    package var hasTasks: Bool { actingNodes.contains { $0.node?.actions.task != nil && $0.node?.actions.isTaskDone == false } }
+    package var hasTasks: Bool {
+        actingNodes.contains { $0.node?.actions.task != nil && $0.node?.actions.isTaskDone == false }
+    }
 
     /// Whether views change as time passes.
     package var awaitsTime: Bool { hasTasks || clock.isWaiting || ViewClock.shared.isWaiting }

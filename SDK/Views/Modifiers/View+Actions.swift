@@ -27,7 +27,8 @@ extension View {
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { working(nil, priority, action) }
 
-    /// The view, with work that begins after its first layout, and again for each new value; what runs is cancelled then.
+    /// The view, with work that begins after its first layout, and again for each new value; what runs is cancelled
+    /// then.
     nonisolated public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void

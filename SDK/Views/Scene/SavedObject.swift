@@ -1,6 +1,7 @@
 @_spi(Reflection) import Swift
 
-/// The observed properties of an object, read and written by name: `@Published` ones, and those of an `@Observable` class.
+/// The observed properties of an object, read and written by name: `@Published` ones, and those of an `@Observable`
+/// class.
 ///
 /// Both keep their value in a stored property whose name begins with an underscore. Other properties are not state: a
 /// constant that its author changes must not become its old value again.

@@ -3,7 +3,8 @@ import Foundation
 import GalleySDK
 
 extension ViewSession {
-    /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value": "Flow"}`,
+    /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value":
+    /// "Flow"}`,
     /// `{"text": "Name", "value": "abc"}`, `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
     /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark"}}`.
     ///
@@ -51,7 +52,8 @@ extension ViewSession {
         } else if let values = event["environment"] {
             try setEnvironment(values)
         } else {
-            throw EventProblem("expected one of tap, press, drag, set, step, choose, text, frames, advance, environment and restore")
+            throw EventProblem(
+                "expected one of tap, press, drag, set, step, choose, text, frames, advance, environment and restore")
         }
     }
 

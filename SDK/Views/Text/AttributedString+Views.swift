@@ -98,7 +98,9 @@ extension AttributedString {
             var result = Text.Run(string: String(self[run.range].characters))
             result.font = run[AttributeScopes.SwiftUIAttributes.FontAttribute.self]
             result.color = run[AttributeScopes.SwiftUIAttributes.ForegroundColorAttribute.self]
-            if run[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil, result.color == nil { result.color = .accentColor }
+            if run[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil, result.color == nil {
+                result.color = .accentColor
+            }
             return result
         }
     }

@@ -212,7 +212,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     public init(stringInterpolation: StringInterpolation) {
         let pieces = stringInterpolation.pieces
         literal =
-            pieces.contains { $0.isValue } ? pieces.filter { !$0.isValue }.map(\.run.string).joined(separator: " ") : nil
+            pieces.contains { $0.isValue }
+            ? pieces.filter { !$0.isValue }.map(\.run.string).joined(separator: " ") : nil
         guard pieces.contains(where: { !$0.isValue && InlineMarkdown.isIn($0.run.string) }) else {
             runs = pieces.reduce(into: []) { runs, piece in
                 if let last = runs.last, Text.Run.areAlike(last, piece.run) {

@@ -50,7 +50,9 @@ import Foundation
         // What is due may put off more: each step has an end.
         for _ in 0..<Self.limit {
             guard
-                let (number, entry) = entries.min(by: { ($0.value.time, $0.value.order) < ($1.value.time, $1.value.order) }),
+                let (number, entry) = entries.min(by: {
+                    ($0.value.time, $0.value.order) < ($1.value.time, $1.value.order)
+                }),
                 entry.time <= end + 1e-9
             else { break }
             entries[number] = nil

@@ -7,33 +7,47 @@ extension View {
     /// The view with a hint for accessibility. It has no effect.
     nonisolated public func accessibilityHint(_ hint: Text) -> some View { unchanged }
     /// The view with a hint for accessibility. It has no effect.
-    @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { unchanged }
+    @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+        unchanged
+    }
     /// The view with a hint for accessibility. It has no effect.
     nonisolated public func accessibilityHint(_ hint: LocalizedStringKey) -> some View { unchanged }
     /// The view with a value for accessibility. It has no effect.
     nonisolated public func accessibilityValue(_ value: Text) -> some View { unchanged }
     /// The view with a value for accessibility. It has no effect.
-    @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { unchanged }
+    @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+        unchanged
+    }
     /// The view with a value for accessibility. It has no effect.
     nonisolated public func accessibilityValue(_ value: LocalizedStringKey) -> some View { unchanged }
     /// The view with names that people say. It has no effect.
     nonisolated public func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> some View { unchanged }
     /// The view with an action for accessibility. It has no effect.
-    nonisolated public func accessibilityAction(_ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void) -> some View { unchanged }
+    nonisolated public func accessibilityAction(
+        _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+    ) -> some View { unchanged }
     /// The view with an action for accessibility. It has no effect.
-    nonisolated public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View { unchanged }
+    nonisolated public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void)
+        -> some View
+    { unchanged }
     /// The view with an action for accessibility. It has no effect.
-    nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View { unchanged }
+    nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
+        unchanged
+    }
     /// The view with actions for accessibility. It has no effect.
     nonisolated public func accessibilityActions<V: View>(@ViewBuilder _ content: () -> V) -> some View { unchanged }
     /// The view with an action that adjusts its value for accessibility. It has no effect.
-    nonisolated public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> some View { unchanged }
+    nonisolated public func accessibilityAdjustableAction(
+        _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+    ) -> some View { unchanged }
     /// The view with a place in the order of accessibility. It has no effect.
     nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> some View { unchanged }
     /// The view with a level as a heading. It has no effect.
     nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { unchanged }
     /// The view with another one for accessibility. It has no effect.
-    nonisolated public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View { unchanged }
+    nonisolated public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
+        unchanged
+    }
     /// The view with other views inside for accessibility. It has no effect.
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { unchanged }
     /// The view with its own colours where others are inverted. It has no effect.
@@ -41,13 +55,19 @@ extension View {
     /// The view in a large view for a long press. It has no effect.
     nonisolated public func accessibilityShowsLargeContentViewer() -> some View { unchanged }
     /// The view with a large view for a long press. It has no effect.
-    nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View { unchanged }
+    nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V)
+        -> some View
+    { unchanged }
     /// The view with or without interaction for accessibility. It has no effect.
-    nonisolated public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View { unchanged }
+    nonisolated public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true)
+        -> some View
+    { unchanged }
     /// The view without a part in accessibility. It has no effect.
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { unchanged }
     /// The view and those inside as one for accessibility. It has no effect.
-    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { unchanged }
+    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+        unchanged
+    }
     /// The view with traits for accessibility. It has no effect.
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { unchanged }
     /// The view without traits for accessibility. It has no effect.
@@ -55,9 +75,13 @@ extension View {
     /// The view with its focus for accessibility bound to a state. It has no effect.
     nonisolated public func accessibilityFocused(_ condition: Binding<Bool>) -> some View { unchanged }
     /// The view with its focus for accessibility bound to a state. It has no effect.
-    nonisolated public func accessibilityFocused<V: Hashable>(_ binding: Binding<V>, equals value: V) -> some View { unchanged }
+    nonisolated public func accessibilityFocused<V: Hashable>(_ binding: Binding<V>, equals value: V) -> some View {
+        unchanged
+    }
     /// The view with more content for accessibility. It has no effect.
-    nonisolated public func accessibilityCustomContent(_ key: LocalizedStringKey, _ value: LocalizedStringKey) -> some View { unchanged }
+    nonisolated public func accessibilityCustomContent(_ key: LocalizedStringKey, _ value: LocalizedStringKey)
+        -> some View
+    { unchanged }
     /// The view without a part in accessibility, by the old name. It has no effect.
     nonisolated public func accessibility(hidden: Bool) -> some View { unchanged }
     /// The view with a hint for accessibility, by the old name. It has no effect.

@@ -4,9 +4,13 @@ import GalleySDK
 // Effects that are not drawn, or take no time.
 extension View {
     /// The view with an effect on its symbols. It has no effect.
-    nonisolated public func symbolEffect<T: SymbolEffect>(_ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true) -> some View { unchanged }
+    nonisolated public func symbolEffect<T: SymbolEffect>(
+        _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
+    ) -> some View { unchanged }
     /// The view with an effect on its symbols for each new value. It has no effect.
-    nonisolated public func symbolEffect<T: SymbolEffect, V: Equatable>(_ effect: T, options: SymbolEffectOptions = .default, value: V) -> some View { unchanged }
+    nonisolated public func symbolEffect<T: SymbolEffect, V: Equatable>(
+        _ effect: T, options: SymbolEffectOptions = .default, value: V
+    ) -> some View { unchanged }
     /// The view without effects on its symbols. It has no effect.
     nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { unchanged }
     /// The view with a form of its symbols. It has no effect.
@@ -16,11 +20,19 @@ extension View {
     /// The view with a way to draw colours of symbols. It has no effect.
     nonisolated public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View { unchanged }
     /// The view with an effect that depends on its frame. It has no effect.
-    nonisolated public func visualEffect(_ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect) -> some View { unchanged }
+    nonisolated public func visualEffect(
+        _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+    ) -> some View { unchanged }
     /// The view with an effect where it scrolls into view. It has no effect.
-    nonisolated public func scrollTransition(_ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil, transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect) -> some View { unchanged }
+    nonisolated public func scrollTransition(
+        _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View { unchanged }
     /// The view with an effect where it scrolls into view. It has no effect.
-    nonisolated public func scrollTransition(topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil, transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect) -> some View { unchanged }
+    nonisolated public func scrollTransition(
+        topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View { unchanged }
     /// The view with its points moved. It has no effect.
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { unchanged }
     /// The view transparent where it is dark. It has no effect.
@@ -30,17 +42,27 @@ extension View {
     /// The view on glass. It has no effect.
     nonisolated public func glassEffect(_ glass: Glass = .regular, in shape: some Shape) -> some View { unchanged }
     /// The view with an id on glass. It has no effect.
-    nonisolated public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View { unchanged }
+    nonisolated public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View {
+        unchanged
+    }
     /// The view on the glass of others. It has no effect.
-    nonisolated public func glassEffectUnion(id: (some Hashable & Sendable)?, namespace: Namespace.ID) -> some View { unchanged }
+    nonisolated public func glassEffectUnion(id: (some Hashable & Sendable)?, namespace: Namespace.ID) -> some View {
+        unchanged
+    }
     /// The view with its picture beyond its edges. It has no effect.
     nonisolated public func backgroundExtensionEffect() -> some View { unchanged }
     /// The view with a feedback for each new value. It has no effect.
-    nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { unchanged }
+    nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
+        unchanged
+    }
     /// The view with a feedback for some new values. It has no effect.
-    nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool) -> some View { unchanged }
+    nonisolated public func sensoryFeedback<T: Equatable>(
+        _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
+    ) -> some View { unchanged }
     /// The view with a feedback for new values. It has no effect.
-    nonisolated public func sensoryFeedback<T: Equatable>(trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?) -> some View { unchanged }
+    nonisolated public func sensoryFeedback<T: Equatable>(
+        trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
+    ) -> some View { unchanged }
     /// The view with an effect for a pointer over it. It has no effect.
     nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { unchanged }
     /// The view without effects for a pointer over it. It has no effect.
@@ -54,7 +76,9 @@ extension View {
     /// The view with a shape for those inside. It has no effect.
     nonisolated public func containerShape<S: Shape>(_ shape: S) -> some View { unchanged }
     /// The view with a shape for taps and the like. It has no effect.
-    nonisolated public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View { unchanged }
+    nonisolated public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false)
+        -> some View
+    { unchanged }
     /// The view with a style of backgrounds. It has no effect.
     nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { unchanged }
     /// The view in previews of a device. It has no effect.
@@ -65,379 +89,4 @@ extension View {
     nonisolated public func preferredSurroundingsEffect(_ effect: SurroundingsEffect?) -> some View { unchanged }
     /// The view with pictures of a range. It has no effect.
     nonisolated public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { unchanged }
-}
-
-/// An effect on symbols.
-public protocol SymbolEffect: Sendable {}
-
-/// An effect on symbols of the system.
-public struct SystemSymbolEffect: SymbolEffect {
-    /// The effect from above.
-    public var up: SystemSymbolEffect { self }
-    /// The effect from below.
-    public var down: SystemSymbolEffect { self }
-    /// The effect on each layer.
-    public var byLayer: SystemSymbolEffect { self }
-    /// The effect on the whole symbol.
-    public var wholeSymbol: SystemSymbolEffect { self }
-    /// The effect on one layer after the other.
-    public var iterative: SystemSymbolEffect { self }
-    /// The effect on more and more layers.
-    public var cumulative: SystemSymbolEffect { self }
-    /// The effect to and fro.
-    public var reversing: SystemSymbolEffect { self }
-    /// The effect in one direction.
-    public var nonReversing: SystemSymbolEffect { self }
-    /// Clockwise.
-    public var clockwise: SystemSymbolEffect { self }
-    /// Against the clock.
-    public var counterClockwise: SystemSymbolEffect { self }
-    /// The inactive layers stay.
-    public var dimInactiveLayers: SystemSymbolEffect { self }
-    /// The inactive layers are hidden.
-    public var hideInactiveLayers: SystemSymbolEffect { self }
-    /// A symbol in the place of another, from below.
-    public var downUp: SystemSymbolEffect { self }
-    /// A symbol in the place of another, from above.
-    public var upUp: SystemSymbolEffect { self }
-    /// A symbol in the place of another, on top.
-    public var offUp: SystemSymbolEffect { self }
-    /// A symbol in the place of another, with what they share.
-    public func magic(fallback: SystemSymbolEffect) -> SystemSymbolEffect { self }
-}
-
-extension SymbolEffect where Self == SystemSymbolEffect {
-    /// It springs.
-    public static var bounce: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It fades in and out.
-    public static var pulse: SystemSymbolEffect { SystemSymbolEffect() }
-    /// Its layers change their colour.
-    public static var variableColor: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It grows and shrinks.
-    public static var scale: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It appears.
-    public static var appear: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It disappears.
-    public static var disappear: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It takes the place of another.
-    public static var replace: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It wiggles.
-    public static var wiggle: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It turns.
-    public static var rotate: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It breathes.
-    public static var breathe: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It is drawn.
-    public static var drawOn: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It is drawn away.
-    public static var drawOff: SystemSymbolEffect { SystemSymbolEffect() }
-    /// As the system says.
-    public static var automatic: SystemSymbolEffect { SystemSymbolEffect() }
-}
-
-/// How often and how fast an effect on symbols runs.
-public struct SymbolEffectOptions: Sendable {
-    /// As the effect says.
-    public static let `default` = SymbolEffectOptions()
-    /// For ever.
-    public static let repeating = SymbolEffectOptions()
-    /// Once.
-    public static let nonRepeating = SymbolEffectOptions()
-    /// For ever.
-    public var repeating: SymbolEffectOptions { self }
-    /// Once.
-    public var nonRepeating: SymbolEffectOptions { self }
-    /// Several times.
-    public static func `repeat`(_ count: Int) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// In a way.
-    public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// Several times.
-    public func `repeat`(_ count: Int) -> SymbolEffectOptions { self }
-    /// In a way.
-    public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { self }
-    /// Faster.
-    public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// Faster.
-    public func speed(_ speed: Double) -> SymbolEffectOptions { self }
-
-    /// How an effect repeats.
-    public struct RepeatBehavior: Sendable {
-        /// Without a pause.
-        public static let continuous = RepeatBehavior()
-        /// With pauses.
-        public static let periodic = RepeatBehavior()
-        /// With pauses.
-        public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior { RepeatBehavior() }
-    }
-}
-
-/// Forms of symbols.
-public struct SymbolVariants: Hashable, Sendable {
-    private var names: Set<String> = []
-    private func with(_ name: String) -> SymbolVariants {
-        var result = self
-        result.names.insert(name)
-        return result
-    }
-    /// The symbol itself.
-    public static let none = SymbolVariants()
-    /// Filled.
-    public static let fill = none.fill
-    /// In a circle.
-    public static let circle = none.circle
-    /// In a square.
-    public static let square = none.square
-    /// In a rectangle.
-    public static let rectangle = none.rectangle
-    /// Crossed out.
-    public static let slash = none.slash
-    /// Filled.
-    public var fill: SymbolVariants { with("fill") }
-    /// In a circle.
-    public var circle: SymbolVariants { with("circle") }
-    /// In a square.
-    public var square: SymbolVariants { with("square") }
-    /// In a rectangle.
-    public var rectangle: SymbolVariants { with("rectangle") }
-    /// Crossed out.
-    public var slash: SymbolVariants { with("slash") }
-}
-
-/// How colours of symbols are drawn.
-public struct SymbolColorRenderingMode: Sendable {
-    /// Flat.
-    public static let flat = SymbolColorRenderingMode()
-    /// As a gradient.
-    public static let gradient = SymbolColorRenderingMode()
-}
-
-/// An effect that depends on a frame.
-public protocol VisualEffect: Sendable {}
-
-/// The begin of effects.
-public struct EmptyVisualEffect: VisualEffect {}
-
-extension VisualEffect {
-    /// The effect, more transparent.
-    public func opacity(_ opacity: Double) -> some VisualEffect { self }
-    /// The effect, moved.
-    public func offset(_ offset: CGSize) -> some VisualEffect { self }
-    /// The effect, moved.
-    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
-    /// The effect, larger or smaller.
-    public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect { self }
-    /// The effect, larger or smaller.
-    public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect { self }
-    /// The effect, larger or smaller.
-    public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect { self }
-    /// The effect, turned.
-    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect { self }
-    /// The effect, turned in space.
-    public func rotation3DEffect(
-        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
-        perspective: CGFloat = 1
-    ) -> some VisualEffect { self }
-    /// The effect, blurred.
-    public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { self }
-    /// The effect with brighter colours.
-    public func brightness(_ amount: Double) -> some VisualEffect { self }
-    /// The effect with more contrast.
-    public func contrast(_ amount: Double) -> some VisualEffect { self }
-    /// The effect with stronger colours.
-    public func saturation(_ amount: Double) -> some VisualEffect { self }
-    /// The effect in greys.
-    public func grayscale(_ amount: Double) -> some VisualEffect { self }
-    /// The effect with its colours turned.
-    public func hueRotation(_ angle: Angle) -> some VisualEffect { self }
-}
-
-/// How an effect follows a scroll.
-public struct ScrollTransitionConfiguration: Sendable {
-    /// As far as it is scrolled.
-    public static let interactive = ScrollTransitionConfiguration()
-    /// At once.
-    public static let animated = ScrollTransitionConfiguration()
-    /// Not at all.
-    public static let identity = ScrollTransitionConfiguration()
-    /// At once, with an animation.
-    public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration {
-        ScrollTransitionConfiguration()
-    }
-    /// As far as it is scrolled, along a curve.
-    public static func interactive(timingCurve: UnitCurve) -> ScrollTransitionConfiguration {
-        ScrollTransitionConfiguration()
-    }
-    /// With an animation.
-    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
-    /// With a part that must be seen.
-    public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration { self }
-
-    /// The part of a view that must be seen.
-    public struct Threshold: Sendable {
-        /// Some of it.
-        public static let visible = Threshold()
-        /// None of it.
-        public static let hidden = Threshold()
-        /// All of it at the centre.
-        public static let centered = Threshold()
-        /// A part of it.
-        public static func visible(_ amount: Double) -> Threshold { Threshold() }
-    }
-}
-
-/// Where a view is that scrolls into view.
-@frozen public enum ScrollTransitionPhase: Hashable, Sendable {
-    case topLeading, identity, bottomTrailing
-    /// Whether it is seen.
-    public var isIdentity: Bool { self == .identity }
-    /// From -1 to 1; 0 where it is seen.
-    public var value: Double { self == .topLeading ? -1 : self == .bottomTrailing ? 1 : 0 }
-}
-
-/// A kind of glass.
-public struct Glass: Equatable, Sendable {
-    private var name: String
-    /// The usual glass.
-    public static let regular = Glass(name: "regular")
-    /// Clear glass.
-    public static let clear = Glass(name: "clear")
-    /// No glass.
-    public static let identity = Glass(name: "identity")
-    /// The glass in a colour.
-    public func tint(_ color: Color?) -> Glass { self }
-    /// The glass that reacts.
-    public func interactive(_ isEnabled: Bool = true) -> Glass { self }
-}
-
-/// A feedback to the hand or the ear.
-public struct SensoryFeedback: Equatable, Sendable {
-    private let name: String
-    /// Something is done.
-    public static let success = SensoryFeedback(name: "success")
-    /// Something warns.
-    public static let warning = SensoryFeedback(name: "warning")
-    /// Something failed.
-    public static let error = SensoryFeedback(name: "error")
-    /// Another value is chosen.
-    public static let selection = SensoryFeedback(name: "selection")
-    /// A value grew.
-    public static let increase = SensoryFeedback(name: "increase")
-    /// A value shrank.
-    public static let decrease = SensoryFeedback(name: "decrease")
-    /// Something begins.
-    public static let start = SensoryFeedback(name: "start")
-    /// Something ends.
-    public static let stop = SensoryFeedback(name: "stop")
-    /// Something lies in line.
-    public static let alignment = SensoryFeedback(name: "alignment")
-    /// A level is reached.
-    public static let levelChange = SensoryFeedback(name: "levelChange")
-    /// Something hits something.
-    public static let impact = SensoryFeedback(name: "impact")
-    /// Something hits something.
-    public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { .impact }
-    /// Something hits something.
-    public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback { .impact }
-
-    /// How heavy things are.
-    public enum Weight: Sendable { case light, medium, heavy }
-    /// How soft things are.
-    public enum Flexibility: Sendable { case rigid, solid, soft }
-}
-
-/// An effect for a pointer over a view.
-public struct HoverEffect: Sendable {
-    /// As the system says.
-    public static let automatic = HoverEffect()
-    /// It shines.
-    public static let highlight = HoverEffect()
-    /// It rises.
-    public static let lift = HoverEffect()
-}
-
-/// A shape of buttons.
-public struct ButtonBorderShape: Equatable, Sendable {
-    private let name: String
-    /// As the system says.
-    public static let automatic = ButtonBorderShape(name: "automatic")
-    /// A capsule.
-    public static let capsule = ButtonBorderShape(name: "capsule")
-    /// A circle.
-    public static let circle = ButtonBorderShape(name: "circle")
-    /// A rectangle with rounded corners.
-    public static let roundedRectangle = ButtonBorderShape(name: "roundedRectangle")
-    /// A rectangle with rounded corners.
-    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
-}
-
-/// Whether buttons repeat while they are held.
-public struct ButtonRepeatBehavior: Hashable, Sendable {
-    private let name: String
-    /// As the system says.
-    public static let automatic = ButtonRepeatBehavior(name: "automatic")
-    /// They do.
-    public static let enabled = ButtonRepeatBehavior(name: "enabled")
-    /// They do not.
-    public static let disabled = ButtonRepeatBehavior(name: "disabled")
-}
-
-/// How large buttons are.
-public struct ButtonSizing: Hashable, Sendable {
-    private let name: String
-    /// As the system says.
-    public static let automatic = ButtonSizing(name: "automatic")
-    /// As wide as can be.
-    public static let flexible = ButtonSizing(name: "flexible")
-    /// As their labels.
-    public static let fitted = ButtonSizing(name: "fitted")
-}
-
-/// What a shape is for.
-public struct ContentShapeKinds: OptionSet, Sendable {
-    /// The bits of the set.
-    public let rawValue: Int
-    /// Makes a set of its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Taps.
-    public static let interaction = ContentShapeKinds(rawValue: 1)
-    /// Drags.
-    public static let dragPreview = ContentShapeKinds(rawValue: 2)
-    /// Menus.
-    public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
-    /// Effects of a pointer.
-    public static let hoverEffect = ContentShapeKinds(rawValue: 8)
-    /// Accessibility.
-    public static let accessibility = ContentShapeKinds(rawValue: 16)
-}
-
-/// A device for previews.
-public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
-    /// The name.
-    public let rawValue: String
-    /// Makes a device by its name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes a device by its name.
-    public init(stringLiteral value: String) { rawValue = value }
-}
-
-/// The orientation of a device.
-public struct InterfaceOrientation: Hashable, CaseIterable, Sendable {
-    private let name: String
-    /// All orientations.
-    public static let allCases: [InterfaceOrientation] = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
-    /// Upright.
-    public static let portrait = InterfaceOrientation(name: "portrait")
-    /// Upside down.
-    public static let portraitUpsideDown = InterfaceOrientation(name: "portraitUpsideDown")
-    /// On its left side.
-    public static let landscapeLeft = InterfaceOrientation(name: "landscapeLeft")
-    /// On its right side.
-    public static let landscapeRight = InterfaceOrientation(name: "landscapeRight")
-}
-
-/// An effect around a window.
-public struct SurroundingsEffect: Equatable, Sendable {
-    private let name: String
-    /// It is darker.
-    public static let systemDark = SurroundingsEffect(name: "systemDark")
 }

@@ -7,7 +7,9 @@ extension View {
     /// The view with an action for a pointer over it. It has no effect.
     nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { unchanged }
     /// The view with an action for a pointer over it. It has no effect.
-    nonisolated public func onContinuousHover(coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void) -> some View { unchanged }
+    nonisolated public func onContinuousHover(
+        coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
+    ) -> some View { unchanged }
     /// The view with a form of the pointer over it. It has no effect.
     nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View { unchanged }
     /// The view that can have the focus. It has no effect.
@@ -19,19 +21,30 @@ extension View {
     /// The view as a scope of the focus. It has no effect.
     nonisolated public func focusScope(_ namespace: Namespace.ID) -> some View { unchanged }
     /// The view with the focus at first. It has no effect.
-    nonisolated public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID) -> some View { unchanged }
+    nonisolated public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID)
+        -> some View
+    { unchanged }
     /// The view with a focus at first. It has no effect.
     nonisolated public func defaultFocus<V: Hashable>(_ binding: Binding<V>, _ value: V) -> some View { unchanged }
     /// The view with a value for commands. It has no effect.
-    nonisolated public func focusedValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View { unchanged }
+    nonisolated public func focusedValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View {
+        unchanged
+    }
     /// The view with a value for commands. It has no effect.
-    nonisolated public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View { unchanged }
+    nonisolated public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View
+    { unchanged }
     /// The view with an action for a key. It has no effect.
-    nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { unchanged }
+    nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
+        unchanged
+    }
     /// The view with an action for keys. It has no effect.
-    nonisolated public func onKeyPress(keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result) -> some View { unchanged }
+    nonisolated public func onKeyPress(keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result)
+        -> some View
+    { unchanged }
     /// The view with an action for any key. It has no effect.
-    nonisolated public func onKeyPress(phases: KeyPress.Phases = [.down], action: @escaping (KeyPress) -> KeyPress.Result) -> some View { unchanged }
+    nonisolated public func onKeyPress(
+        phases: KeyPress.Phases = [.down], action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { unchanged }
     /// The view with an action for the key that ends. It has no effect.
     nonisolated public func onExitCommand(perform action: (() -> Void)?) -> some View { unchanged }
     /// The view with an action for the key that deletes. It has no effect.
@@ -41,7 +54,9 @@ extension View {
     /// The view with an action for the key that plays. It has no effect.
     nonisolated public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { unchanged }
     /// The view with keys that perform it. It has no effect.
-    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { unchanged }
+    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+        unchanged
+    }
     /// The view with keys that perform it. It has no effect.
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { unchanged }
     /// The view with keys that perform it. It has no effect.
@@ -49,21 +64,37 @@ extension View {
     /// The view with an action for an address. It has no effect.
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { unchanged }
     /// The view with an action for work from elsewhere. It has no effect.
-    nonisolated public func onContinueUserActivity(_ activityType: String, perform action: @escaping (NSUserActivity) -> Void) -> some View { unchanged }
+    nonisolated public func onContinueUserActivity(
+        _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+    ) -> some View { unchanged }
     /// The view with events from elsewhere. It has no effect.
-    nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { unchanged }
+    nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
+        unchanged
+    }
     /// The view that can be dragged. It has no effect.
     nonisolated public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { unchanged }
     /// The view that takes what is dropped. It has no effect.
-    nonisolated public func onDrop(of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool) -> some View { unchanged }
+    nonisolated public func onDrop(
+        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
+        perform action: @escaping ([NSItemProvider]) -> Bool
+    ) -> some View { unchanged }
     /// The view that takes what is dropped. It has no effect.
-    nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View { unchanged }
+    nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
+        unchanged
+    }
     /// The view that can be dragged. It has no effect.
-    nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View { unchanged }
+    nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
+        unchanged
+    }
     /// The view that can be dragged. It has no effect.
-    nonisolated public func draggable<T: Transferable, V: View>(_ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V) -> some View { unchanged }
+    nonisolated public func draggable<T: Transferable, V: View>(
+        _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
+    ) -> some View { unchanged }
     /// The view that takes what is dropped. It has no effect.
-    nonisolated public func dropDestination<T: Transferable>(for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void = { _ in }) -> some View { unchanged }
+    nonisolated public func dropDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
+        isTargeted: @escaping (Bool) -> Void = { _ in }
+    ) -> some View { unchanged }
     /// The view with a store for its values. It has no effect.
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View { unchanged }
     /// The view that reacts to taps, or not. It has no effect.

@@ -23,33 +23,49 @@ extension View {
     /// The view with a width as a column. It has no effect.
     nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { unchanged }
     /// The view with a width as a column. It has no effect.
-    nonisolated public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { unchanged }
+    nonisolated public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil)
+        -> some View
+    { unchanged }
     /// The view with a transition when it is led to. It has no effect.
     nonisolated public func navigationTransition<T: NavigationTransition>(_ transition: T) -> some View { unchanged }
     /// The view as the begin of a transition. It has no effect.
-    nonisolated public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { unchanged }
+    nonisolated public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
+        unchanged
+    }
     /// The view with a document. It has no effect.
     nonisolated public func navigationDocument(_ url: URL) -> some View { unchanged }
     /// The view with items in a bar. It has no effect.
-    nonisolated public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View { unchanged }
+    nonisolated public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View {
+        unchanged
+    }
     /// The view with items in a bar. It has no effect.
     nonisolated public func toolbar<V: View>(@ViewBuilder content: () -> V) -> some View { unchanged }
     /// The view with items in a bar. It has no effect.
-    nonisolated public func toolbar<C: ToolbarContent>(id: String, @ToolbarContentBuilder content: () -> C) -> some View { unchanged }
+    nonisolated public func toolbar<C: ToolbarContent>(id: String, @ToolbarContentBuilder content: () -> C) -> some View
+    { unchanged }
     /// The view with bars, or without. It has no effect.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { unchanged }
     /// The view without an item of a bar. It has no effect.
     nonisolated public func toolbar(removing item: ToolbarDefaultItemKind?) -> some View { unchanged }
     /// The view with bars, or without. It has no effect.
-    nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { unchanged }
+    nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        unchanged
+    }
     /// The view with a style behind bars. It has no effect.
-    nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { unchanged }
+    nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
+        unchanged
+    }
     /// The view with a style behind bars, or without. It has no effect.
-    nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { unchanged }
+    nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        unchanged
+    }
     /// The view with a style behind bars, or without. It has no effect.
-    nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { unchanged }
+    nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
+        -> some View
+    { unchanged }
     /// The view with bars in light or dark. It has no effect.
-    nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { unchanged }
+    nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View
+    { unchanged }
     /// The view with a form of its title. It has no effect.
     nonisolated public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { unchanged }
     /// The view with a menu at its title. It has no effect.
@@ -71,9 +87,13 @@ extension View {
     /// The view with views above a bar of tabs. It has no effect.
     nonisolated public func tabViewBottomAccessory<V: View>(@ViewBuilder content: () -> V) -> some View { unchanged }
     /// The view with a style behind the container around. It has no effect.
-    nonisolated public func containerBackground<S: ShapeStyle>(_ style: S, for container: ContainerBackgroundPlacement) -> some View { unchanged }
+    nonisolated public func containerBackground<S: ShapeStyle>(_ style: S, for container: ContainerBackgroundPlacement)
+        -> some View
+    { unchanged }
     /// The view with views behind the container around. It has no effect.
-    nonisolated public func containerBackground<V: View>(for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View { unchanged }
+    nonisolated public func containerBackground<V: View>(
+        for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View { unchanged }
     /// The view with a number as a row or a tab. It has no effect.
     nonisolated public func badge(_ count: Int) -> some View { unchanged }
     /// The view with a text as a row or a tab. It has no effect.
@@ -84,147 +104,4 @@ extension View {
     nonisolated public func badge(_ label: Text?) -> some View { unchanged }
     /// The view with numbers that stand out. It has no effect.
     nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View { unchanged }
-}
-
-/// A form of titles in bars.
-public struct NavigationBarItem: Sendable {
-    /// How a title is shown.
-    public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
-}
-
-/// A form of titles in bars.
-public struct ToolbarTitleDisplayMode: Sendable {
-    /// As the system says.
-    public static let automatic = ToolbarTitleDisplayMode()
-    /// Large.
-    public static let large = ToolbarTitleDisplayMode()
-    /// Large, in the bar's line.
-    public static let inlineLarge = ToolbarTitleDisplayMode()
-    /// In the bar's line.
-    public static let inline = ToolbarTitleDisplayMode()
-}
-
-/// A bar.
-public struct ToolbarPlacement: Hashable, Sendable {
-    private let name: String
-    /// The nearest bar.
-    public static let automatic = ToolbarPlacement(name: "automatic")
-    /// The bar of a navigation.
-    public static let navigationBar = ToolbarPlacement(name: "navigationBar")
-    /// The bar of tabs.
-    public static let tabBar = ToolbarPlacement(name: "tabBar")
-    /// The bar at the bottom.
-    public static let bottomBar = ToolbarPlacement(name: "bottomBar")
-    /// The bar of a window.
-    public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
-}
-
-/// An item that bars have by themselves.
-public struct ToolbarDefaultItemKind: Sendable {
-    /// The button for the side bar.
-    public static let sidebarToggle = ToolbarDefaultItemKind()
-    /// The title.
-    public static let title = ToolbarDefaultItemKind()
-    /// The search.
-    public static let search = ToolbarDefaultItemKind()
-}
-
-/// The purpose of a bar.
-public struct ToolbarRole: Sendable {
-    /// As the system says.
-    public static let automatic = ToolbarRole()
-    /// It leads through content.
-    public static let navigationStack = ToolbarRole()
-    /// It is for a browser.
-    public static let browser = ToolbarRole()
-    /// It is for an editor.
-    public static let editor = ToolbarRole()
-}
-
-/// A transition when a view is led to.
-public protocol NavigationTransition: Sendable {}
-
-/// The transition of the system.
-public struct AutomaticNavigationTransition: NavigationTransition {}
-
-/// A transition that enlarges a view.
-public struct ZoomNavigationTransition: NavigationTransition {}
-
-extension NavigationTransition where Self == AutomaticNavigationTransition {
-    /// The transition of the system.
-    public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
-}
-
-extension NavigationTransition where Self == ZoomNavigationTransition {
-    /// A transition that enlarges a view.
-    public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
-        ZoomNavigationTransition()
-    }
-}
-
-/// How page marks look.
-public protocol IndexViewStyle: Sendable {}
-
-/// Page marks.
-public struct PageIndexViewStyle: IndexViewStyle {
-    /// When the marks have a background.
-    public struct BackgroundDisplayMode: Sendable {
-        /// As the system says.
-        public static let automatic = BackgroundDisplayMode()
-        /// Always.
-        public static let always = BackgroundDisplayMode()
-        /// Never.
-        public static let never = BackgroundDisplayMode()
-        /// While they are used.
-        public static let interactive = BackgroundDisplayMode()
-    }
-    /// Makes the style.
-    public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
-}
-
-extension IndexViewStyle where Self == PageIndexViewStyle {
-    /// Page marks.
-    public static var page: PageIndexViewStyle { PageIndexViewStyle() }
-    /// Page marks.
-    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
-        PageIndexViewStyle()
-    }
-}
-
-/// When a bar of tabs grows smaller.
-public struct TabBarMinimizeBehavior: Hashable, Sendable {
-    private let name: String
-    /// As the system says.
-    public static let automatic = TabBarMinimizeBehavior(name: "automatic")
-    /// When the content scrolls down.
-    public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")
-    /// When the content scrolls up.
-    public static let onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
-    /// Never.
-    public static let never = TabBarMinimizeBehavior(name: "never")
-}
-
-/// The container behind whose content a style is.
-public struct ContainerBackgroundPlacement: Sendable {
-    /// A navigation.
-    public static let navigation = ContainerBackgroundPlacement()
-    /// A split view.
-    public static let navigationSplitView = ContainerBackgroundPlacement()
-    /// A window.
-    public static let window = ContainerBackgroundPlacement()
-    /// A widget.
-    public static let widget = ContainerBackgroundPlacement()
-    /// Tabs.
-    public static let tabView = ContainerBackgroundPlacement()
-}
-
-/// How much numbers stand out.
-public struct BadgeProminence: Hashable, Sendable {
-    private let name: String
-    /// Little.
-    public static let decreased = BadgeProminence(name: "decreased")
-    /// As usual.
-    public static let standard = BadgeProminence(name: "standard")
-    /// Much.
-    public static let increased = BadgeProminence(name: "increased")
 }

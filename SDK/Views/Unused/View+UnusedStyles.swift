@@ -262,7 +262,9 @@ public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle 
 
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
     /// A style of split views.
-    public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { ProminentDetailNavigationSplitViewStyle() }
+    public static var prominentDetail: ProminentDetailNavigationSplitViewStyle {
+        ProminentDetailNavigationSplitViewStyle()
+    }
 }
 
 /// How groups of controls look. All groups of controls have one style.
@@ -348,42 +350,6 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
     public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
 }
 
-/// How tables look. All tables have one style.
-public protocol TableStyle: Sendable {}
-
-/// A style of tables. All tables have one style.
-public struct AutomaticTableStyle: TableStyle {
-    /// Makes the style.
-    public init() {}
-}
-
-extension TableStyle where Self == AutomaticTableStyle {
-    /// A style of tables.
-    public static var automatic: AutomaticTableStyle { AutomaticTableStyle() }
-}
-
-/// A style of tables. All tables have one style.
-public struct InsetTableStyle: TableStyle {
-    /// Makes the style.
-    public init() {}
-}
-
-extension TableStyle where Self == InsetTableStyle {
-    /// A style of tables.
-    public static var inset: InsetTableStyle { InsetTableStyle() }
-}
-
-/// A style of tables. All tables have one style.
-public struct BorderedTableStyle: TableStyle {
-    /// Makes the style.
-    public init() {}
-}
-
-extension TableStyle where Self == BorderedTableStyle {
-    /// A style of tables.
-    public static var bordered: BorderedTableStyle { BorderedTableStyle() }
-}
-
 extension View {
     /// The view with a style for forms. It has no effect.
     nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { unchanged }
@@ -397,6 +363,4 @@ extension View {
     nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View { unchanged }
     /// The view with a style for text editors. It has no effect.
     nonisolated public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View { unchanged }
-    /// The view with a style for tables. It has no effect.
-    nonisolated public func tableStyle<S: TableStyle>(_ style: S) -> some View { unchanged }
 }

@@ -5,7 +5,8 @@ import GalleySDK
 // How text is entered and drawn: the names compile, and the frames stay.
 extension View {
     /// The view with capitals that a keyboard sets. It has no effect.
-    nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { unchanged }
+    nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View
+    { unchanged }
     /// The view with capitals that a keyboard sets. It has no effect.
     nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { unchanged }
     /// The view without corrections of its text. It has no effect.
@@ -21,7 +22,9 @@ extension View {
     /// The view as a scope for ends of edits. It has no effect.
     nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { unchanged }
     /// The view with an action for the end of an edit. It has no effect.
-    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { unchanged }
+    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+        unchanged
+    }
     /// The view with text that can be chosen, or not. It has no effect.
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { unchanged }
     /// The view with text in another width. It has no effect.
@@ -31,7 +34,9 @@ extension View {
     /// The view with text in another scale. It has no effect.
     nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { unchanged }
     /// The view with text set for a language. It has no effect.
-    nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { unchanged }
+    nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View {
+        unchanged
+    }
     /// The view with content that may be out of date. It has no effect.
     nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View { unchanged }
     /// The view with content that is private. It has no effect.

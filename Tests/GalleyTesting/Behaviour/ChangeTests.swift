@@ -136,7 +136,9 @@ import Testing
             var body: some View {
                 Text("a").phaseAnimator([0, 10, 20]) { view, phase in
                     view.padding(.leading, CGFloat(phase)).accessibilityIdentifier("box")
-                } animation: { _ in .linear(duration: 1) }
+                } animation: { _ in
+                    .linear(duration: 1)
+                }
             }
         }
         let host = try ViewHost(Parent())

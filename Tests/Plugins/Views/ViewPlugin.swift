@@ -16,7 +16,10 @@ struct ViewPlugin {
     init(_ source: URL, isIsolated: Bool) throws {
         path = source.path
         host = PluginHost(
-            building: PluginBuilder(environment: ["PATH": "/usr/bin:/bin", "GALLEY_CACHE": BuiltPlugins.cache]),
+            building: PluginBuilder(environment: [
+                "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+                "GALLEY_CACHE": BuiltPlugins.cache,
+            ]),
             containment: isIsolated ? .isolated : .guarded, trust: PluginTrust.none)
         plugin = try host.plugin(at: path)
     }

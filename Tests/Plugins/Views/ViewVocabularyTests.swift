@@ -24,7 +24,8 @@ struct ViewVocabularyTests {
         #expect(vocabulary.modifiers.isSuperset(of: ["padding", "frame", "task", "onReceive", "searchable"]))
         #expect(vocabulary.unusedModifiers.contains("searchable") && !vocabulary.unusedModifiers.contains("frame"))
         #expect(vocabulary.members["Color"]?.contains("mint") == true)
-        #expect(!vocabulary.types.contains { $0.hasPrefix("_") } && !vocabulary.modifiers.contains { $0.hasPrefix("_") })
+        #expect(
+            !vocabulary.types.contains { $0.hasPrefix("_") } && !vocabulary.modifiers.contains { $0.hasPrefix("_") })
     }
 
     @Test(

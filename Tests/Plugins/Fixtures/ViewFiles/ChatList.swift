@@ -50,7 +50,10 @@ struct ChatBubble: View {
             } label: {
                 Label("Copy", systemImage: "doc.on.doc")
             }
-            Button(role: .destructive) {} label: { Label("Delete", systemImage: "trash") }
+            Button(role: .destructive) {
+            } label: {
+                Label("Delete", systemImage: "trash")
+            }
         }
         .transition(.move(edge: .bottom).combined(with: .opacity))
     }

@@ -27,7 +27,10 @@ struct ColorMixer: View {
             ColorSlider(value: $green, tint: .green, title: "G")
             ColorSlider(value: $blue, tint: .blue, title: "B")
             HStack {
-                ForEach([Color.mint, .cyan, .brown, Color(white: 0.5), Color(hue: 0.3, saturation: 1, brightness: 1)], id: \.self) { swatch in
+                ForEach(
+                    [Color.mint, .cyan, .brown, Color(white: 0.5), Color(hue: 0.3, saturation: 1, brightness: 1)],
+                    id: \.self
+                ) { swatch in
                     swatch.frame(width: 24, height: 24).clipShape(.rect(cornerRadius: 4)).border(.primary, width: 1)
                 }
             }

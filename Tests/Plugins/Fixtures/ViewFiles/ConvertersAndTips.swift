@@ -32,7 +32,9 @@ struct TipCalculator: View {
                     }
                     .pickerStyle(SegmentedPickerStyle())
                 }
-                Section(content: { Text("\(perPerson, specifier: "%.2f")").accessibilityIdentifier("result") }, header: { Text("Per person") })
+                Section(
+                    content: { Text("\(perPerson, specifier: "%.2f")").accessibilityIdentifier("result") },
+                    header: { Text("Per person") })
             }
             .navigationBarTitle("Tip", displayMode: .inline)
             .navigationBarItems(trailing: Button("Done") { isAmountFocused = false })
@@ -65,7 +67,9 @@ struct TemperatureConverter: View {
         VStack(spacing: 8) {
             picker("From", $from)
             Slider(value: $input, in: -50...150, step: 1, onEditingChanged: { _ in })
-            Text("\(input.formatted())\(from.rawValue) = \(output.formatted(.number.precision(.fractionLength(1))))\(to.rawValue)")
+            Text(
+                "\(input.formatted())\(from.rawValue) = \(output.formatted(.number.precision(.fractionLength(1))))\(to.rawValue)"
+            )
             picker("To", $to)
         }
         .padding()

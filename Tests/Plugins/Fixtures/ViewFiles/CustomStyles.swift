@@ -131,8 +131,12 @@ struct StylesGallery: View {
             TextField("Name", text: $name).textFieldStyle(OutlinedFieldStyle())
             GroupBox(label: Label("Box", systemImage: "shippingbox")) { Text("Content") }
                 .groupBoxStyle(CardGroupBoxStyle())
-            Gauge(value: 0.4, in: 0...1) { Text("km/h") } currentValueLabel: { Text("40") }
-                .gaugeStyle(SpeedometerStyle())
+            Gauge(value: 0.4, in: 0...1) {
+                Text("km/h")
+            } currentValueLabel: {
+                Text("40")
+            }
+            .gaugeStyle(SpeedometerStyle())
             Menu("Options") { Button("One") {} }.menuStyle(RedMenuStyle())
             DisclosureGroup("Details") { Text("Hidden") }.disclosureGroupStyle(ArrowDisclosureStyle())
         }

@@ -41,7 +41,10 @@ struct ExpenseTracker: View {
 
     private var sums: [(label: String, value: Double, color: Color)] {
         Expense.Category.allCases.map { category in
-            (category.rawValue.capitalized, expenses.filter { $0.category == category }.reduce(0) { $0 + $1.amount }, category.color)
+            (
+                category.rawValue.capitalized, expenses.filter { $0.category == category }.reduce(0) { $0 + $1.amount },
+                category.color
+            )
         }
     }
 

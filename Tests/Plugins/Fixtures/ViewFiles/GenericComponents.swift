@@ -116,7 +116,11 @@ struct ComponentsGallery: View {
             Button("Try") { withAnimation(.default) { attempts += 1 } }
             Text("Secret").hidden(attempts < 2)
             Text("Old").apply { view in
-                if #available(iOS 17.0, macOS 14.0, *) { view.foregroundStyle(.pink) } else { view.foregroundColor(.pink) }
+                if #available(iOS 17.0, macOS 14.0, *) {
+                    view.foregroundStyle(.pink)
+                } else {
+                    view.foregroundColor(.pink)
+                }
             }
             makeRow("Erased", isCompact ? 4 : 8).eraseToAnyView()
         }
@@ -125,8 +129,14 @@ struct ComponentsGallery: View {
     @ViewBuilder
     private func makeRow(_ title: String, _ spacing: CGFloat) -> some View {
         switch direction {
-        case .leftToRight: HStack(spacing: spacing) { Text(title); Spacer(); Text("→") }
-        case .rightToLeft: HStack(spacing: spacing) { Text("←"); Spacer(); Text(title) }
+        case .leftToRight:
+            HStack(spacing: spacing) {
+                Text(title); Spacer(); Text("→")
+            }
+        case .rightToLeft:
+            HStack(spacing: spacing) {
+                Text("←"); Spacer(); Text(title)
+            }
         @unknown default: EmptyView()
         }
     }

@@ -35,10 +35,15 @@ struct KanbanBoard: View {
                     }
                     .padding(8)
                     .frame(width: 140, alignment: .topLeading)
-                    .background(RoundedRectangle(cornerRadius: 8).fill(isTargeted ? .green.opacity(0.1) : Color.gray.opacity(0.1)))
+                    .background(
+                        RoundedRectangle(cornerRadius: 8).fill(
+                            isTargeted ? .green.opacity(0.1) : Color.gray.opacity(0.1))
+                    )
                     .dropDestination(for: String.self) { items, location in
                         !items.isEmpty
-                    } isTargeted: { isTargeted = $0 }
+                    } isTargeted: {
+                        isTargeted = $0
+                    }
                     .animation(.default, value: column.tickets)
                 }
             }

@@ -37,7 +37,9 @@ struct LoginScreen: View {
                     } else {
                         TextField("Password", text: $password)
                     }
-                    Button { isSecured.toggle() } label: {
+                    Button {
+                        isSecured.toggle()
+                    } label: {
                         Image(systemName: isSecured ? "eye.slash" : "eye").accentColor(.gray)
                     }
                 }

@@ -20,7 +20,9 @@ final class MemoryGameModel: ObservableObject {
         guard let index = cards.firstIndex(of: card), !card.isFaceUp, !card.isMatched else { return }
         if let other = faceUp {
             moves += 1
-            if cards[other].symbol == cards[index].symbol { (cards[other].isMatched, cards[index].isMatched) = (true, true) }
+            if cards[other].symbol == cards[index].symbol {
+                (cards[other].isMatched, cards[index].isMatched) = (true, true)
+            }
             faceUp = nil
         } else {
             for index in cards.indices where !cards[index].isMatched { cards[index].isFaceUp = false }

@@ -67,7 +67,10 @@ struct PlayerView: View {
             .animation(reduceMotion ? nil : .spring(response: 0.5, dampingFraction: 0.6), value: model.isPlaying)
             .offset(dragOffset)
             .onTapGesture(count: 2) { withAnimation(.bouncy) { isExpanded.toggle() } }
-            .onLongPressGesture(minimumDuration: 1) { model.toggle() } onPressingChanged: { _ in }
+            .onLongPressGesture(minimumDuration: 1) {
+                model.toggle()
+            } onPressingChanged: { _ in
+            }
     }
 
     private var drag: some Gesture {
@@ -96,14 +99,20 @@ struct PlayerView: View {
 
     private var controls: some View {
         HStack(spacing: 40) {
-            Button {} label: { Image(systemName: "backward.fill") }
+            Button {
+            } label: {
+                Image(systemName: "backward.fill")
+            }
             Button(action: model.toggle) {
                 Image(systemName: model.isPlaying ? "pause.circle.fill" : "play.circle.fill")
                     .resizable()
                     .frame(width: 64, height: 64)
             }
             .buttonStyle(PressableStyle())
-            Button {} label: { Image(systemName: "forward.fill") }
+            Button {
+            } label: {
+                Image(systemName: "forward.fill")
+            }
         }
         .font(.title)
         .imageScale(.large)

@@ -24,7 +24,9 @@ struct ProfileHeaderView: View {
         ScrollView {
             VStack(spacing: 0) {
                 ParallaxHeader(height: 200) {
-                    LinearGradient(stops: [.init(color: .teal, location: 0), .init(color: .indigo, location: 1)], startPoint: .topLeading, endPoint: .bottomTrailing)
+                    LinearGradient(
+                        stops: [.init(color: .teal, location: 0), .init(color: .indigo, location: 1)],
+                        startPoint: .topLeading, endPoint: .bottomTrailing)
                 }
                 Circle()
                     .fill(.background)
@@ -33,7 +35,11 @@ struct ProfileHeaderView: View {
                     .padding(.top, -48)
                 Text("Grace Hopper")
                     .font(.title)
-                    .onGeometryChange(for: CGFloat.self) { $0.size.width } action: { titleWidth = $0 }
+                    .onGeometryChange(for: CGFloat.self) {
+                        $0.size.width
+                    } action: {
+                        titleWidth = $0
+                    }
                 Rectangle().frame(width: titleWidth, height: 2)
                 HStack(spacing: 0) {
                     ForEach([("Posts", 12), ("Followers", 3_400), ("Following", 98)], id: \.0) { name, count in

@@ -1,8 +1,8 @@
 import SwiftUI
 #if canImport(UIKit)
-import UIKit
+    import UIKit
 #elseif canImport(AppKit)
-import AppKit
+    import AppKit
 #endif
 
 struct PhotoItem: Identifiable, Hashable {
@@ -54,7 +54,7 @@ struct PhotoGrid: View {
         )
         .navigationTitle(Text("Photos"))
         #if os(iOS)
-        .navigationBarTitleDisplayMode(.inline)
+            .navigationBarTitleDisplayMode(.inline)
         #endif
     }
 
@@ -77,8 +77,12 @@ struct PhotoGrid: View {
 
     private func detail(_ item: PhotoItem) -> some View {
         VStack {
-            AsyncImage(url: item.url) { $0.resizable().scaledToFit() } placeholder: { ProgressView() }
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
+            AsyncImage(url: item.url) {
+                $0.resizable().scaledToFit()
+            } placeholder: {
+                ProgressView()
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
             Button("Close", systemImage: "xmark") { selected = nil }
                 .labelStyle(.iconOnly)
                 .buttonStyle(.bordered)

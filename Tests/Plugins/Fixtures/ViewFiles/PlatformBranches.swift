@@ -1,21 +1,21 @@
 import SwiftUI
 
 #if canImport(UIKit)
-import UIKit
-typealias PlatformColor = UIColor
-typealias PlatformImage = UIImage
+    import UIKit
+    typealias PlatformColor = UIColor
+    typealias PlatformImage = UIImage
 #elseif canImport(AppKit)
-import AppKit
-typealias PlatformColor = NSColor
-typealias PlatformImage = NSImage
+    import AppKit
+    typealias PlatformColor = NSColor
+    typealias PlatformImage = NSImage
 #endif
 
 extension Color {
     static var platformBackground: Color {
         #if os(macOS)
-        Color(nsColor: .windowBackgroundColor)
+            Color(nsColor: .windowBackgroundColor)
         #else
-        Color(uiColor: .systemBackground)
+            Color(uiColor: .systemBackground)
         #endif
     }
 }
@@ -23,19 +23,19 @@ extension Color {
 extension Image {
     init(platformImage: PlatformImage) {
         #if canImport(UIKit)
-        self.init(uiImage: platformImage)
+            self.init(uiImage: platformImage)
         #else
-        self.init(nsImage: platformImage)
+            self.init(nsImage: platformImage)
         #endif
     }
 }
 
 struct PlatformView: View {
     #if os(iOS)
-    @Environment(\.horizontalSizeClass) private var sizeClass
-    private var isCompact: Bool { sizeClass == .compact }
+        @Environment(\.horizontalSizeClass) private var sizeClass
+        private var isCompact: Bool { sizeClass == .compact }
     #elseif os(macOS)
-    private let isCompact = false
+        private let isCompact = false
     #endif
 
     var body: some View {
@@ -45,20 +45,20 @@ struct PlatformView: View {
             if #available(iOS 16.0, *) { Text("New") } else { Text("Old") }
             content
             #if DEBUG
-            Text("Debug").font(.caption)
+                Text("Debug").font(.caption)
             #endif
         }
         #if os(iOS)
-        .navigationBarTitleDisplayMode(.inline)
+            .navigationBarTitleDisplayMode(.inline)
         #endif
         .background(Color.platformBackground)
     }
 
     @ViewBuilder private var content: some View {
         #if os(iOS) || os(visionOS)
-        Text("Touch")
+            Text("Touch")
         #else
-        Text("Pointer")
+            Text("Pointer")
         #endif
     }
 }

@@ -39,7 +39,8 @@ struct PresentationsDemo: View {
             }
         }
         .fullScreenCover(isPresented: $isCovering) { CoverView() }
-        .confirmationDialog("Delete?", isPresented: $isConfirming, titleVisibility: .visible, presenting: toDelete) { item in
+        .confirmationDialog("Delete?", isPresented: $isConfirming, titleVisibility: .visible, presenting: toDelete) {
+            item in
             Button("Delete \(item)", role: .destructive) { items.removeAll { $0 == item } }
             Button("Cancel", role: .cancel) { toDelete = nil }
         } message: { item in

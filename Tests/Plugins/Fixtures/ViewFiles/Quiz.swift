@@ -67,7 +67,8 @@ struct QuizView: View {
 
     private func background(_ index: Int, _ question: Question) -> some ShapeStyle {
         guard quiz.answer == index else { return AnyShapeStyle(.quinary) }
-        return index == question.correct ? AnyShapeStyle(Color.green.opacity(0.3)) : AnyShapeStyle(Color.red.opacity(0.3))
+        return index == question.correct
+            ? AnyShapeStyle(Color.green.opacity(0.3)) : AnyShapeStyle(Color.red.opacity(0.3))
     }
 }
 

@@ -12,7 +12,11 @@ class Cart: ObservableObject {
     var total: Decimal { items.reduce(0) { $0 + $1.price * Decimal($1.quantity) } }
 
     func add(_ item: CartItem) {
-        if let index = items.firstIndex(where: { $0.id == item.id }) { items[index].quantity += 1 } else { items.append(item) }
+        if let index = items.firstIndex(where: { $0.id == item.id }) {
+            items[index].quantity += 1
+        } else {
+            items.append(item)
+        }
     }
 
     func remove(_ item: CartItem) { items.removeAll { $0 == item } }
@@ -49,8 +53,12 @@ struct CartSummary: View {
                 HStack {
                     Text("\(item.quantity) × \(item.name)")
                     Stepper("Quantity", value: $item.quantity, in: 1...9).labelsHidden()
-                    Button(role: .destructive) { cart.remove(item) } label: { Image(systemName: "trash") }
-                        .accessibilityLabel("Remove \(item.name)")
+                    Button(role: .destructive) {
+                        cart.remove(item)
+                    } label: {
+                        Image(systemName: "trash")
+                    }
+                    .accessibilityLabel("Remove \(item.name)")
                 }
             }
             Text("Total \(cart.total.formatted(.currency(code: "EUR")))").bold()

@@ -8,7 +8,10 @@ struct Note: Identifiable, Hashable, Codable {
 }
 
 struct SplitNotes: View {
-    @State private var notes = [Note(title: "Shopping", text: "Milk", children: nil), Note(title: "Ideas", text: "…", children: [Note(title: "Inner", text: "x")])]
+    @State private var notes = [
+        Note(title: "Shopping", text: "Milk", children: nil),
+        Note(title: "Ideas", text: "…", children: [Note(title: "Inner", text: "x")]),
+    ]
     @State private var selection: Note.ID?
     @State private var visibility: NavigationSplitViewVisibility = .all
     @State private var query = ""

@@ -28,9 +28,9 @@ struct JournalApp: App {
         }
 
         #if os(macOS)
-        Settings {
-            Text("Settings").frame(width: 300, height: 200)
-        }
+            Settings {
+                Text("Settings").frame(width: 300, height: 200)
+            }
         #endif
     }
 }

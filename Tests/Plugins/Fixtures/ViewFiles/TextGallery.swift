@@ -42,7 +42,8 @@ struct TextGallery: View {
             Text("Selectable").textSelection(.enabled)
             Text(0.42.formatted(.percent))
             Text("Mono").font(.body.monospaced()).fontWidth(.condensed).fontDesign(.serif)
-            Text("Scaled").font(.custom("Avenir", size: 18, relativeTo: .body)).dynamicTypeSize(...DynamicTypeSize.xxLarge)
+            Text("Scaled").font(.custom("Avenir", size: 18, relativeTo: .body)).dynamicTypeSize(
+                ...DynamicTypeSize.xxLarge)
         }
     }
 }

@@ -1,7 +1,8 @@
 import SwiftUI
 
 struct Board {
-    enum Player: String { case x = "X", o = "O"
+    enum Player: String {
+        case x = "X", o = "O"
         var next: Player { self == .x ? .o : .x }
     }
     private(set) var cells = [Player?](repeating: nil, count: 9)

@@ -9,12 +9,16 @@ struct TimelineClock: View {
                     let center = CGPoint(x: size.width / 2, y: size.height / 2)
                     let radius = min(size.width, size.height) / 2 - 4
                     context.stroke(
-                        Path(ellipseIn: CGRect(x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2)),
+                        Path(
+                            ellipseIn: CGRect(
+                                x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2)),
                         with: .color(.primary), lineWidth: 4)
                     var hand = Path()
                     hand.move(to: center)
                     let angle = Angle.degrees(Double(seconds) * 6 - 90)
-                    hand.addLine(to: CGPoint(x: center.x + cos(angle.radians) * radius, y: center.y + sin(angle.radians) * radius))
+                    hand.addLine(
+                        to: CGPoint(
+                            x: center.x + cos(angle.radians) * radius, y: center.y + sin(angle.radians) * radius))
                     context.stroke(hand, with: .color(.red), style: StrokeStyle(lineWidth: 2, lineCap: .round))
                     for tick in 0..<12 {
                         var copy = context
@@ -35,7 +39,8 @@ struct TimelineClock: View {
 }
 
 struct Pulse: View {
-    enum Phase: CaseIterable { case small, large, faded
+    enum Phase: CaseIterable {
+        case small, large, faded
         var scale: Double { self == .large ? 1.4 : 1 }
         var opacity: Double { self == .faded ? 0.4 : 1 }
     }

@@ -44,7 +44,11 @@ struct ToastModifier: ViewModifier {
                     Image(systemName: toast.style.icon).foregroundColor(toast.style.color)
                     Text(toast.message).font(Font.caption).accessibilityIdentifier("toast")
                     Spacer(minLength: 10)
-                    Button { dismissToast() } label: { Image(systemName: "xmark") }
+                    Button {
+                        dismissToast()
+                    } label: {
+                        Image(systemName: "xmark")
+                    }
                 }
                 .padding()
                 .frame(minWidth: 0, maxWidth: 300)
@@ -83,7 +87,11 @@ struct ToastScreen: View {
 
     var body: some View {
         VStack(spacing: 32) {
-            Button { toast = Toast(style: .success, message: "Saved.") } label: { Text("Run") }
+            Button {
+                toast = Toast(style: .success, message: "Saved.")
+            } label: {
+                Text("Run")
+            }
         }
         .toastView(toast: $toast)
     }

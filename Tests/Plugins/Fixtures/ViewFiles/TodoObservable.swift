@@ -73,7 +73,8 @@ struct TodoList: View {
             .navigationTitle("To-dos")
             .overlay {
                 if store.visible.isEmpty {
-                    ContentUnavailableView("Nothing to do", systemImage: "checkmark.circle", description: Text("Enjoy."))
+                    ContentUnavailableView(
+                        "Nothing to do", systemImage: "checkmark.circle", description: Text("Enjoy."))
                 }
             }
             .toolbar {

@@ -19,12 +19,18 @@ extension Color {
 }
 
 extension ShapeStyle where Self == LinearGradient {
-    static var sky: LinearGradient { LinearGradient(colors: [.skyTop, .skyBottom], startPoint: .top, endPoint: .bottom) }
+    static var sky: LinearGradient {
+        LinearGradient(colors: [.skyTop, .skyBottom], startPoint: .top, endPoint: .bottom)
+    }
 }
 
 struct WeatherView: View {
     struct Hour: Identifiable { let id: Int; let symbol: String; let temperature: Measurement<UnitTemperature> }
-    let hours = (0..<8).map { Hour(id: $0, symbol: $0 < 4 ? "sun.max.fill" : "cloud.rain.fill", temperature: .init(value: Double(12 + $0), unit: .celsius)) }
+    let hours = (0..<8).map {
+        Hour(
+            id: $0, symbol: $0 < 4 ? "sun.max.fill" : "cloud.rain.fill",
+            temperature: .init(value: Double(12 + $0), unit: .celsius))
+    }
 
     var body: some View {
         ZStack {
@@ -33,7 +39,8 @@ struct WeatherView: View {
                 VStack(spacing: 0) {
                     Text("Lisbon").font(.title)
                     Text("18°").font(.system(size: 80, weight: .thin))
-                    Text("Sunny") + Text(" · ") + Text("H:21° ").bold() + Text("L:12°").foregroundColor(.white.opacity(0.7))
+                    Text("Sunny") + Text(" · ") + Text("H:21° ").bold()
+                        + Text("L:12°").foregroundColor(.white.opacity(0.7))
                 }
                 ScrollView(.horizontal) {
                     HStack(spacing: 18) {
@@ -70,7 +77,11 @@ struct WeatherView: View {
     @ViewBuilder var details: some View {
         LabeledContent("Humidity", value: "56 %")
         LabeledContent("Wind") { Text("12 km/h") }
-        LabeledContent { Text("1013 hPa") } label: { Label("Pressure", systemImage: "gauge") }
+        LabeledContent {
+            Text("1013 hPa")
+        } label: {
+            Label("Pressure", systemImage: "gauge")
+        }
     }
 }
 

@@ -1,0 +1,146 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+/// A form of titles in bars.
+public struct NavigationBarItem: Sendable {
+    /// How a title is shown.
+    public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
+}
+
+/// A form of titles in bars.
+public struct ToolbarTitleDisplayMode: Sendable {
+    /// As the system says.
+    public static let automatic = ToolbarTitleDisplayMode()
+    /// Large.
+    public static let large = ToolbarTitleDisplayMode()
+    /// Large, in the bar's line.
+    public static let inlineLarge = ToolbarTitleDisplayMode()
+    /// In the bar's line.
+    public static let inline = ToolbarTitleDisplayMode()
+}
+
+/// A bar.
+public struct ToolbarPlacement: Hashable, Sendable {
+    private let name: String
+    /// The nearest bar.
+    public static let automatic = ToolbarPlacement(name: "automatic")
+    /// The bar of a navigation.
+    public static let navigationBar = ToolbarPlacement(name: "navigationBar")
+    /// The bar of tabs.
+    public static let tabBar = ToolbarPlacement(name: "tabBar")
+    /// The bar at the bottom.
+    public static let bottomBar = ToolbarPlacement(name: "bottomBar")
+    /// The bar of a window.
+    public static let windowToolbar = ToolbarPlacement(name: "windowToolbar")
+}
+
+/// An item that bars have by themselves.
+public struct ToolbarDefaultItemKind: Sendable {
+    /// The button for the side bar.
+    public static let sidebarToggle = ToolbarDefaultItemKind()
+    /// The title.
+    public static let title = ToolbarDefaultItemKind()
+    /// The search.
+    public static let search = ToolbarDefaultItemKind()
+}
+
+/// The purpose of a bar.
+public struct ToolbarRole: Sendable {
+    /// As the system says.
+    public static let automatic = ToolbarRole()
+    /// It leads through content.
+    public static let navigationStack = ToolbarRole()
+    /// It is for a browser.
+    public static let browser = ToolbarRole()
+    /// It is for an editor.
+    public static let editor = ToolbarRole()
+}
+
+/// A transition when a view is led to.
+public protocol NavigationTransition: Sendable {}
+
+/// The transition of the system.
+public struct AutomaticNavigationTransition: NavigationTransition {}
+
+/// A transition that enlarges a view.
+public struct ZoomNavigationTransition: NavigationTransition {}
+
+extension NavigationTransition where Self == AutomaticNavigationTransition {
+    /// The transition of the system.
+    public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
+}
+
+extension NavigationTransition where Self == ZoomNavigationTransition {
+    /// A transition that enlarges a view.
+    public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
+        ZoomNavigationTransition()
+    }
+}
+
+/// How page marks look.
+public protocol IndexViewStyle: Sendable {}
+
+/// Page marks.
+public struct PageIndexViewStyle: IndexViewStyle {
+    /// When the marks have a background.
+    public struct BackgroundDisplayMode: Sendable {
+        /// As the system says.
+        public static let automatic = BackgroundDisplayMode()
+        /// Always.
+        public static let always = BackgroundDisplayMode()
+        /// Never.
+        public static let never = BackgroundDisplayMode()
+        /// While they are used.
+        public static let interactive = BackgroundDisplayMode()
+    }
+    /// Makes the style.
+    public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+}
+
+extension IndexViewStyle where Self == PageIndexViewStyle {
+    /// Page marks.
+    public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+    /// Page marks.
+    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
+        PageIndexViewStyle()
+    }
+}
+
+/// When a bar of tabs grows smaller.
+public struct TabBarMinimizeBehavior: Hashable, Sendable {
+    private let name: String
+    /// As the system says.
+    public static let automatic = TabBarMinimizeBehavior(name: "automatic")
+    /// When the content scrolls down.
+    public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")
+    /// When the content scrolls up.
+    public static let onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
+    /// Never.
+    public static let never = TabBarMinimizeBehavior(name: "never")
+}
+
+/// The container behind whose content a style is.
+public struct ContainerBackgroundPlacement: Sendable {
+    /// A navigation.
+    public static let navigation = ContainerBackgroundPlacement()
+    /// A split view.
+    public static let navigationSplitView = ContainerBackgroundPlacement()
+    /// A window.
+    public static let window = ContainerBackgroundPlacement()
+    /// A widget.
+    public static let widget = ContainerBackgroundPlacement()
+    /// Tabs.
+    public static let tabView = ContainerBackgroundPlacement()
+}
+
+/// How much numbers stand out.
+public struct BadgeProminence: Hashable, Sendable {
+    private let name: String
+    /// Little.
+    public static let decreased = BadgeProminence(name: "decreased")
+    /// As usual.
+    public static let standard = BadgeProminence(name: "standard")
+    /// Much.
+    public static let increased = BadgeProminence(name: "increased")
+}
