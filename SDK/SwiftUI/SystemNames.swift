@@ -130,7 +130,7 @@ public enum OSLogPrivacy: Sendable {
     case `public`
     /// Only the owner may read it.
     case `private`
-    /// Nobody may read it.
+    /// It has no value to read.
     case sensitive
     /// As its type says.
     case auto

@@ -40,7 +40,7 @@ uint64_t check_floating_point_mode(void) {
 #endif
 }
 
-/* Nanoseconds for which the first thread of a process wanted a processor and had none; 0: nobody knows. */
+/* Nanoseconds for which the first thread of a process wanted a processor and had none; 0: unknown. */
 static uint64_t run_delay(pid_t process) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/schedstat", (int)process);

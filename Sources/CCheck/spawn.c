@@ -122,7 +122,7 @@ static int files_of(const check_bounds *bounds, const char *program) {
     if (files < 0) return -1;
     confine_allow_system(files);
     confine_allow(files, program);
-    /* The checks and Dispatch look there at this process and its threads, by numbers that nobody knows before. Of other
+    /* The checks and Dispatch look there at this process and its threads, by numbers that are not known before. Of other
        processes Landlock shows only what everybody may know. */
     confine_allow(files, "/proc");
     struct allowed allowed = {.files = files};

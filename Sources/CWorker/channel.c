@@ -29,6 +29,11 @@ void galley_channel_read_crash(const galley_channel *channel, galley_worker_cras
     __asm__ volatile("" : : "r"(crash) : "memory");
 }
 
+void galley_channel_read_site(const galley_channel *channel, galley_call_site *site) {
+    memcpy(site, (const void *)&channel->site, sizeof *site);
+    if (site->count > GALLEY_SITE_FRAMES) site->count = GALLEY_SITE_FRAMES;
+}
+
 galley_placement *galley_channel_placements(galley_channel *channel, const galley_worker_message *message) {
     return fits(message) ? (galley_placement *)galley_channel_payload(channel) : 0;
 }

@@ -111,7 +111,7 @@ struct BuildAdvice {
         }
     }
 
-    /// Modules of Apple's systems, whose sources nobody has.
+    /// Modules of Apple's systems, whose sources are not public.
     private static let systemModules: Set<String> = [
         "AppKit", "UIKit", "Combine", "Observation", "RealityKit", "SwiftData", "WidgetKit", "OSLog", "os", "Charts",
         "MapKit", "AVFoundation", "AVKit", "PhotosUI", "CoreData", "CoreFoundation", "QuartzCore", "CoreImage",

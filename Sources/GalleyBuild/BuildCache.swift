@@ -31,7 +31,7 @@ package struct BuildCache: Sendable {
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             throw .cacheUnusable(path: path, reason: "expected a directory")
         }
-        // What lies here is run: nobody else may be able to put anything in.
+        // The files here are run: no other user may be able to write here.
         guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
             throw .cacheUnusable(
                 path: path, reason: "expected a directory that only you can write to (chmod 700 \(path))")

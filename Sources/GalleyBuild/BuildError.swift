@@ -33,12 +33,12 @@ public enum BuildError: Error, Sendable, Equatable {
     case system(String)
     /// The system cannot keep compilers off this user's files.
     case unconfined(String)
-    /// Whoever asked for it no longer wants it.
+    /// The caller cancelled it.
     case cancelled
 }
 
 extension BuildError: CustomStringConvertible {
-    /// How many messages of a compiler are told.
+    /// How many messages of a compiler are reported.
     private static let shown = 100
 
     /// What was expected, what was found, where, and what to do next.

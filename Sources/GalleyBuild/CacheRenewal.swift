@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Layouts whose caches say how they migrate, and which would make them anew at once all the same.
+/// Layouts whose caches say how they migrate, but which make a new cache at each change.
 extension LayoutFinder {
     /// Whether the cache of a layout is a `MigratableCache` that nothing updates: what another version wrote would be
     /// thrown away with the first change.
@@ -24,7 +24,7 @@ extension LayoutFinder {
         layouts.filter { renewsMigratableCache($0.type) }.map { layout in
             Diagnostic(
                 place: layout.type.place, severity: .warning,
-                message: "\(layout.type.dottedPath) has no updateCache: its cache is made anew at every change, "
+                message: "\(layout.type.dottedPath) has no updateCache: its cache is made again at every change, "
                     + "so that none goes along when versions are exchanged; write one")
         }
     }

@@ -32,7 +32,7 @@ struct LayoutDescription {
         return lines.joined(separator: "\n")
     }
 
-    /// Another way to describe those whose caches nobody can take over though their type says how.
+    /// Another way to describe layouts whose caches cannot be taken over although their type says how.
     private var renewing: String { finder.renewsMigratableCache(layout.type) ? "renewing: " : "" }
 
     private func literal(_ text: String) -> String { GeneratedCode.literal(text) }

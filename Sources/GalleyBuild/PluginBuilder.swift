@@ -220,7 +220,7 @@ extension PluginBuilder {
             guard let sources = try? SourceText.all(input) else { return nil }
             let views = ViewFinder(sources)
             if views.showsItself { return true }
-            // Of several views nobody knows which one is meant; layouts beside them have a sample.
+            // Several views need --preview; layouts beside them have a sample.
             if views.entries.count == 1 { return true }
             if views.entries.isEmpty { return false }
             return try LayoutFinder(sources).layouts.isEmpty

@@ -40,7 +40,7 @@ struct SwiftCompile {
         files.append(try write(entry, "entry.swift", in: work))
         var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
         arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
-        // An expression that takes longer is told at its place, instead of keeping an author waiting for minutes.
+        // A slower expression is an error at its line; without a limit its author would wait for minutes.
         arguments += ["-Xfrontend", "-solver-expression-time-threshold=\(Self.expressionSeconds)"]
         // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
         let geometry = sdk.variant.isFull ? "Foundation" : "CoreGraphics"
@@ -71,7 +71,7 @@ struct SwiftCompile {
                     options.quick
                     ? ["-Onone"] + frontendLines : ["-O"] + frontendLines + ["-Xfrontend", "-debug-info-for-profiling"]
             }
-            // Nobody looks names up in it, and they take as much as all the rest.
+            // Names in it are never looked up, and they take as much space as all the rest.
             if !options.debug, sdk.variant == .embedded { arguments += ["-Xllvm", "-accel-tables=Disable"] }
             arguments += ["-wmo", "-emit-library", "-o", (product as NSString).lastPathComponent]
             // Everything but the entry stays inside: what is exported could be bound to the host's own symbols.

@@ -172,7 +172,7 @@ struct ViewExtraction {
         !References.names(in: node).isDisjoint(with: ViewExtraction.viewNames)
     }
 
-    /// The names in what is left of an item.
+    /// The names in the rest of an item.
     func names(in item: SourceItem) -> Set<String> {
         let drops = (droppedMembers + shells).filter { $0.source == item.source }.map(\.range)
         var names: Set<String> = []

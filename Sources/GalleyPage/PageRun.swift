@@ -51,7 +51,7 @@ package struct PageRun {
         let ledger = try Ledger(capacity: PageModel.maximumCalls, capturesOutput: true)
         try ledger.attach(to: scene.tree)
         let (outcome, committed) = host.faults.collecting {
-            ledger.hearingPlugins { Result { try scene.tree.layOut(proposal) } }
+            ledger.hearingPlugins(of: host) { Result { try scene.tree.layOut(proposal) } }
         }
         ledger.detach()
         let label = scene.label

@@ -18,6 +18,7 @@ extension SceneTree {
             for (instance, node) in nodes.enumerated() {
                 let kind = self.node(index, instance).kind
                 result[node]?.kind = "\(kind)"
+                if case .layout = kind { result[node]?.fault = faultWords(of: node) }
                 // A guide without an axis is two modifiers, one for each axis; the inner one has no node in the scene.
                 if kind == .builtIn(.alignmentGuide), let inner = tree.children(of: node).first,
                     result[inner] == nil

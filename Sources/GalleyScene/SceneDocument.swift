@@ -11,7 +11,7 @@ public struct SceneDocument: Sendable {
     }
 
     /// Finds the parameters of a plugin's layout. It answers nil where there is no such layout; what it throws becomes
-    /// the text of an error at the node's `kind`. A layout whose parameters nobody can know it throws as `UnknownParameters`.
+    /// the text of an error at the node's `kind`. For a layout with unknown parameters it throws `UnknownParameters`.
     public typealias Lookup = (SceneLayout) throws -> [SceneKey]?
 
     /// What a lookup throws where the layout's plugin cannot be used, and the scene is right all the same: every parameter may

@@ -86,7 +86,7 @@ extension ViewHost {
 }
 
 extension ViewElement {
-    /// The element that is seen where this one is laid out: an offset moves what is in it, and not itself.
+    /// The element that is drawn in this one's frame: an offset moves its content and not itself.
     fileprivate var visible: ViewElement {
         switch content {
         case .modifier(.offset), .look: children[0].visible

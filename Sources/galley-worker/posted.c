@@ -5,7 +5,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-/* What a plugin posts to the main queue of its runtime. Nobody else drains that queue here: the host says when a pass is
+/* Work that a plugin posts to the main queue of its runtime. Only this code drains the queue: the host says when a pass is
    over. The queue is bound to the thread that loaded the library, which is the one that runs the plugin. */
 
 /* Is readable while work waits; -1: the plugin has no such queue. */

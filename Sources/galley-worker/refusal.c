@@ -18,7 +18,7 @@
 #define SYS_SECCOMP 1 /* as the kernel's headers have it */
 #endif
 
-/* What the C library, the Swift runtime and Dispatch look at by themselves; that they cannot is nobody's fault. */
+/* Files that the C library, the Swift runtime and Dispatch read by themselves; refusing them is no fault of the plugin. */
 static const char *const harmless[] = {
     "/proc/self/", "/proc/stat", "/proc/meminfo", "/proc/cpuinfo", "/proc/sys/", "/sys/devices/system/", "/sys/fs/cgroup",
     "/sys/kernel/mm/", "/usr/lib/", "/usr/share/", "/lib/", "/lib64/", "/etc/localtime", "/etc/ld.so", "/dev/null",

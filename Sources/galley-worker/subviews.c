@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Bytes that one nested question takes of the stack, generously: what is left is for the plugin. */
+/* Bytes that one nested question takes of the stack, generously: the plugin has the rest. */
 #define STACK_MARGIN (256u << 10)
 
 static bool is_too_deep(void) { return (uintptr_t)__builtin_frame_address(0) < worker.stack_lowest + STACK_MARGIN; }
@@ -54,6 +54,7 @@ static galley_status find(galley_subviews subviews, uint32_t index, const void *
 /* Prepares a question about a child; `end` must follow, whatever happens. */
 static galley_bytes begin(worker_frame *frame, uint32_t position) {
     worker_leave_plugin();
+    if (worker.channel->locates) worker_note_site();
     galley_bytes body = worker_body(frame);
     worker.channel->message.frame = frame->depth;
     worker.channel->message.index = position;
@@ -134,7 +135,7 @@ static galley_status place(galley_subviews subviews, uint32_t index, galley_poin
         return frame->failed = GALLEY_ERROR_WRONG_PHASE;
     }
     frame->placements[frame->placement_count++] = (galley_placement){child, 0, position, anchor, proposal};
-    /* Who listens is to see each call at its place. */
+    /* A ledger records each call in its order. */
     bool is_full = frame->placement_count == GALLEY_PLACEMENTS_AT_ONCE;
     return is_full || frame->flags & GALLEY_TRAIT_LISTENING ? flush(frame) : GALLEY_OK;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Whoever writes into the channel holds this: the plugin's thread while it asks, and any other thread of the plugin
+/* A thread that writes into the channel holds this: the plugin's thread while it asks, and any other thread of the plugin
    while the first one runs the plugin's code. */
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local bool is_own;
@@ -48,7 +48,7 @@ static void send(uint32_t kind, galley_bytes body, const char *text, size_t text
     galley_channel_give(channel, GALLEY_TURN_HOST);
 }
 
-/* Without a host nobody would ever end this process. */
+/* Without a host this process would never end. */
 static void await(void) {
     while (galley_channel_wait(worker.channel, GALLEY_TURN_WORKER, worker.channel->spin, 500000000) != GALLEY_TURN_WORKER)
         if ((uint64_t)getppid() != worker.host) _exit(0);

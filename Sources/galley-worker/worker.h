@@ -119,6 +119,9 @@ void worker_note_habits(void);
 /* names.c: writes what these names mean in Swift, each with a zero byte behind it; it may end in one. */
 int worker_tell_names(const char *runtime, char **names);
 
+/* site.c: writes into the channel where the plugin asks. */
+void worker_note_site(void);
+
 /* crash.c */
 void worker_catch_signals(void);
 void worker_handle_crash(int signal, siginfo_t *info, void *context);

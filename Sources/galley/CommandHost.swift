@@ -37,11 +37,16 @@ final class CommandHost {
     private let isolation: Isolation?
     /// The faults that it reported; nil where a session reports them in another place.
     private let told: ToldFaults?
+    /// Where layouts call their children's functions; nil if the command does not show lines.
+    private let sites: CallSites?
     private var made: PluginHost?
 
-    /// Makes a host for a command that has `--isolate`.
-    convenience init(_ options: IsolationOptions, tellsFaults: Bool = true) {
-        self.init(isolation: options.isolate, takesIsolation: true, tellsFaults: tellsFaults)
+    /// Makes a host for a command that has `--isolate`. With `sites`, all plugins run in workers, which know the lines.
+    convenience init(_ options: IsolationOptions, tellsFaults: Bool = true, sites: CallSites? = nil) {
+        let isWeak = options.isolate == .weak
+        self.init(
+            isolation: sites == nil || isWeak ? options.isolate : .always, takesIsolation: true,
+            tellsFaults: tellsFaults, sites: sites)
     }
 
     /// Makes a host for a command.
@@ -50,8 +55,11 @@ final class CommandHost {
     ///   - isolation: Where plugins run; nil for the user's rules.
     ///   - takesIsolation: Whether the command has `--isolate`.
     ///   - tellsFaults: Whether faults go to standard error as they happen.
-    init(isolation: Isolation? = nil, takesIsolation: Bool = false, tellsFaults: Bool = true) {
-        self.isolation = isolation
+    ///   - sites: The list of the layouts' calls.
+    init(
+        isolation: Isolation? = nil, takesIsolation: Bool = false, tellsFaults: Bool = true, sites: CallSites? = nil
+    ) {
+        (self.isolation, self.sites) = (isolation, sites)
         told = tellsFaults ? ToldFaults(takesIsolation: takesIsolation) : nil
     }
 
@@ -76,6 +84,7 @@ final class CommandHost {
         let isTrusting = isolation == .untrusted || isolation == .weak
         var containment = isolation == .never ? Containment.guarded : .isolated
         containment.allowsWeakConfinement = isolation == .weak
+        if let sites { containment.locate = { sites.note(image: $0, addresses: $1) } }
         let weaknesses = Mutex<Set<String>>([])
         containment.tellWeakness = { line in
             if weaknesses.withLock({ $0.insert(line).inserted }) { Output.complain(line) }

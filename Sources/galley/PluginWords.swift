@@ -10,10 +10,20 @@ enum PluginWords {
     /// The plugin whose last line has no end yet.
     private static let open = Mutex<String?>(nil)
 
+    private static let maximumWarnings = 1024
+
     /// Starts to write the printed text of contained plugins and the log messages of all plugins.
     static func listen() {
         HostTable.setPrintSink { text, plugin in print(text, of: plugin) }
+        let warnings = Mutex<Set<String>>([])
         HostTable.setLogSink { level, text in
+            // A command lays out a scene many times; a layout that is warned about is the same in all of them.
+            if level == .warning {
+                let isNew = warnings.withLock {
+                    $0.count < maximumWarnings ? $0.insert(text).inserted : !$0.contains(text)
+                }
+                guard isNew else { return }
+            }
             endLine()
             for line in lines(of: text) { HostTable.standardSink(level, line) }
         }

@@ -21,8 +21,24 @@ import Testing
                 }
             case "anyOf":
                 guard try (rule as! [Any]).contains(where: { try matches(value, $0) }) else { return false }
+            case "allOf":
+                guard try (rule as! [Any]).allSatisfy({ try matches(value, $0) }) else { return false }
+            case "if":
+                let branch = try matches(value, rule) ? "then" : "else"
+                guard try schema[branch].map({ try matches(value, $0) }) ?? true else { return false }
+            case "then", "else": #expect(schema["if"] != nil)
             case "not":
                 if try matches(value, rule) { return false }
+            case "propertyNames":
+                guard let object = value as? [String: Any] else { continue }
+                guard try object.keys.allSatisfy({ try matches($0, rule) }) else { return false }
+            case "minProperties": if let object = value as? [String: Any], object.count < rule as! Int { return false }
+            case "maxProperties": if let object = value as? [String: Any], object.count > rule as! Int { return false }
+            case "dependentRequired":
+                guard let object = value as? [String: Any] else { continue }
+                for (name, others) in rule as! [String: [String]] where object[name] != nil {
+                    guard others.allSatisfy({ object[$0] != nil }) else { return false }
+                }
             case "type":
                 let types = (rule as? [String]) ?? [rule as! String]
                 guard types.contains(where: { self.type(of: value, is: $0) }) else { return false }
@@ -82,6 +98,9 @@ import Testing
     private func matches(_ json: String) throws -> Bool {
         try matches(JSONSerialization.jsonObject(with: Data(json.utf8)), schema)
     }
+
+    @Test("The schema is small enough for an editor to load at once")
+    func size() { #expect(SceneSchema.json.utf8.count < 150_000) }
 
     @Test func truthCasesMatch() throws {
         for scene in TruthScenes.all { #expect(try matches(scene.text), "\(scene.id)") }
@@ -150,6 +169,14 @@ import Testing
         (#"{"tree": {"text": "Hi", "font": "huge"}}"#, false),
         (#"{"tree": {"kind": "text", "text": "Hi", "truncation": "middle"}}"#, true),
         (#"{"tree": {"kind": "text", "font": "title"}}"#, false), (#"{"tree": {"text": "Hi", "lineLimit": 0}}"#, false),
+        (#"{"tree": {"width": 4, "height": 2}}"#, false), (#"{"tree": [4, 2]}"#, false),
+        (#"{"tree": {"spacing": 4}}"#, false), (#"{"tree": {"item": "4x2", "children": []}}"#, false),
+        (#"{"tree": {"kind": "hstack", "widths": [4]}}"#, false), (#"{"tree": 4}"#, false),
+        (#"{"tree": {"item": "4x2", "modifiers": [{"padding": 8, "opacity": 1}]}}"#, false),
+        (#"{"tree": {"item": "4x2", "modifiers": [{"name": "a"}]}}"#, false),
+        (#"{"tree": {"item": "4x2", "background": {"kind": "hstack", "items": ["1x1"]}}}"#, true),
+        (#"{"tree": {"item": "4x2", "transition": {}}}"#, false),
+        (#"{"tree": {"item": "4x2", "transition": {"insertion": "slide", "removal": "slide", "move": "top"}}}"#, false),
         (##"{"tree": "#ff8800"}"##, true), (##"{"tree": "#ff880"}"##, false), (#"{"tree": "teal"}"#, true),
         (##"{"tree": {"color": "#FF8800CC", "padding": 4}}"##, true), (#"{"tree": {"color": "bleu"}}"#, false),
         (#"{"tree": {"item": "4x2", "color": "red"}}"#, true), (#"{"tree": {"item": "4x2", "color": 3}}"#, false),

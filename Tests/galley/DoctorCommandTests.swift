@@ -53,7 +53,7 @@ struct DoctorCommandTests {
         // A plugin is tried with other numbers of subviews than a scene has; its crash is contained.
         let plugin = try CommandRun("doctor", "\(folder.path)/Corner.swift")
         #expect(plugin.status == 9 && plugin.output.contains("with 1 subview"), "\(plugin.output)\(plugin.errors)")
-        #expect(plugin.output.contains("crashed with SIG") && plugin.output.contains("in size_that_fits"))
+        #expect(plugin.output.contains("crashed with SIG") && plugin.output.contains("in sizeThatFits"))
         // The crash that the doctor provoked is not held against the scene.
         #expect(try CommandRun("layout", scene).status == 0)
     }

@@ -81,7 +81,7 @@ struct ForeignTextTests {
         #expect(own[0].hasSuffix(": ␛[31m ⏎ galley: forged ⏎ galley: forged⟨U+202E⟩"), "\(run.errors)")
         // What listens hears the words alone, at their place.
         let inspected = try folder.run(["inspect", "esc.yaml", "--isolate", "always"])
-        #expect(inspected.output.contains("galley: forged") && !inspected.output.contains("plugin esc"))
+        #expect(inspected.output.contains("galley: forged") && !inspected.output.contains("plugin esc:"))
     }
 
     @Test func aRefusalOfSeveralLinesIsOneMessage() throws {

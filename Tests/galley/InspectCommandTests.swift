@@ -198,7 +198,30 @@ struct InspectCommandTests {
         #expect(run.status == 7, "\(run.errors)")
         // Twelve chips below each other: the fallback layout.
         #expect(run.lines[0].hasSuffix("→  120 × 424"), "\(run.lines[0])")
-        #expect(run.errors.contains("answered with a result that is not valid in size_"))
+        #expect(run.errors.contains("returned a result that is not valid in sizeThatFits"))
+        // The call that failed is marked, the fault stands in it, and a filter finds both.
+        let failed = try #require(run.lines.first { $0.contains("  !  ") }, "\(run.output)")
+        #expect(failed.contains("odd (fallback)") && failed.hasSuffix("answered by the fallback layout"))
+        #expect(run.lines.contains { $0.contains("fault") && $0.contains("returned a result that is not valid") })
+        #expect(run.lines.contains { $0.hasPrefix("  next: galley doctor ") }, "\(run.output)")
+        let found = try CommandRun("inspect", "\(folder.path)/Odd.swift", "--filter", "failed", "--json")
+        #expect(found.output.contains("\"fault\":true") && found.output.contains("\"call\":\"fault\""))
+        #expect(!found.output.contains("\"call\":\"place\""), "\(found.output)")
+        let why = try CommandRun("why", "\(folder.path)/Odd.swift", "root")
+        #expect(why.output.contains("took 120 of 320: the fallback layout, because odd returned"), "\(why.output)")
+    }
+
+    @Test("A long log line widens no other row, and is printed once however often the scene is laid out")
+    func longTexts() throws {
+        let folder = try Folder([
+            "Inf.swift": Fixtures.layout(size: "CGSize(width: CGFloat.infinity, height: 20)", x: "0")
+        ])
+        let run = try CommandRun("inspect", "\(folder.path)/Inf.swift", "--warnings")
+        #expect(
+            run.errors.split(separator: "\n").count { $0.contains("sizeThatFits returned ∞ × 20") } <= 2,
+            "\(run.errors)")
+        let table = try CommandRun("inspect", "\(folder.path)/Inf.swift")
+        #expect(table.lines[3].count < 100 && table.lines.contains { $0.count > 200 }, "\(table.output)")
     }
 
     /// The layout stays, and the warning names the call.

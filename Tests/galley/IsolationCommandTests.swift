@@ -14,7 +14,7 @@ struct IsolationCommandTests {
         let odd = "\(folder.path)/Odd.swift"
         let first = try run(folder, "layout", odd)
         #expect(first.status == 7 && first.lines[0] == "320 × –  →  120 × 424", "\(first.errors)")
-        #expect(first.errors.contains("crashed with SIG") && first.errors.contains("in size_that_fits"))
+        #expect(first.errors.contains("crashed with SIG") && first.errors.contains("in sizeThatFits"))
         #expect(first.errors.contains("Odd.swift:"), "\(first.errors)")
         let second = try run(folder, "layout", odd)
         #expect(second.status == 48 && second.output.isEmpty)

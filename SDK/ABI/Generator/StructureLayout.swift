@@ -44,7 +44,7 @@ struct StructureLayout {
             let size = Self.rounded(measures.map(\.size).max() ?? 0, to: alignment)
             let offset = Self.rounded(end, to: alignment)
             for (field, measure) in zip(choices, measures) { fields.append((field.name, offset, measure.size)) }
-            // Padding would carry bytes that nobody wrote across the border.
+            // Padding would carry uninitialized bytes across the border.
             guard offset == end else {
                 throw HeaderError(
                     line: structure.line,

@@ -16,7 +16,7 @@ do {
         let url = URL(fileURLWithPath: package).appendingPathComponent(file.path)
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // An unchanged file keeps its date, so that nothing is built anew.
+        // An unchanged file keeps its date, so that nothing is built again.
         if (try? String(contentsOf: url, encoding: .utf8)) == file.text { continue }
         try file.text.write(to: url, atomically: true, encoding: .utf8)
         print("wrote \(file.path)")

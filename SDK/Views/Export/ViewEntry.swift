@@ -11,7 +11,7 @@ public struct ViewEntry {
     /// - Parameters:
     ///   - name: what people call it.
     ///   - kind: `preview` or `view`.
-    ///   - content: makes the view, for each session anew.
+    ///   - content: makes the view, once for each session.
     public init<V: View>(_ name: String, kind: String, @ViewBuilder content: @escaping @MainActor () -> V) {
         (self.name, self.kind) = (name, kind)
         open = { ViewSession(content()) }
@@ -21,7 +21,7 @@ public struct ViewEntry {
     ///
     /// - Parameters:
     ///   - name: what people call it.
-    ///   - program: makes the program, for each session anew.
+    ///   - program: makes the program, once for each session.
     public init<A: App>(_ name: String, window program: @escaping @MainActor () -> A) {
         (self.name, kind) = (name, "window")
         open = { ViewSession(program().body._content ?? AnyView(EmptyView())) }

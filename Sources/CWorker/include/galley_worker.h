@@ -152,15 +152,24 @@ typedef struct galley_worker_crash {
     galley_worker_crash_frame frames[GALLEY_CRASH_FRAMES]; /* the innermost first */
 } galley_worker_crash;
 
+#define GALLEY_SITE_FRAMES 12
+/* Where the plugin asked its last question: program counters in its image, the innermost first. */
+typedef struct galley_call_site {
+    uint32_t count;
+    uint32_t reserved;
+    uint64_t addresses[GALLEY_SITE_FRAMES];
+} galley_call_site;
+
 /* The payload follows it. */
 typedef struct galley_channel {
     uint32_t turn; /* as the two after it, read and written by galley_channel_… only, which are atomic */
     uint32_t host_sleeps, worker_sleeps;
     uint32_t spin;   /* how often the worker looks before it sleeps; the host keeps its own number */
-    uint32_t reserved;
+    uint32_t locates; /* whether the worker writes `site` before each question about a child */
     uint32_t host_core, worker_core; /* where they ran last, from 1; 0: not known */
     galley_worker_message message;
     galley_worker_crash crash;
+    galley_call_site site;
     uint64_t end[8]; /* so that the payload begins on a cache line of its own */
 } galley_channel;
 
@@ -180,6 +189,9 @@ void galley_channel_read(const galley_channel *channel, galley_worker_message *m
 
 /* The same for what a worker's signal handler saw. */
 void galley_channel_read_crash(const galley_channel *channel, galley_worker_crash *crash);
+
+/* The same for the place of the last question. */
+void galley_channel_read_site(const galley_channel *channel, galley_call_site *site);
 
 /* The three parts of the payload, whose lengths the message says; null where they do not fit, which only a broken worker
    sends. */
@@ -262,7 +274,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 #define GALLEY_WORKER_LAST_DESCRIPTOR 4
 
 /* Differs between builds whose messages differ: a worker of another build does not start. Count up with each change. */
-#define GALLEY_WORKER_REVISION (6u << 16 | (uint32_t)sizeof(galley_worker_message))
+#define GALLEY_WORKER_REVISION (7u << 16 | (uint32_t)sizeof(galley_worker_message))
 #define GALLEY_WORKER_OTHER_BUILD 113 /* its exit status then */
 #define GALLEY_WORKER_NO_LANDLOCK 114 /* and where the system has none of that */
 #define GALLEY_WORKER_NO_SECCOMP 115
@@ -274,7 +286,7 @@ uint32_t galley_worker_revision(void);
 #define GALLEY_CONFINED_FILES 1u /* Landlock */
 #define GALLEY_CONFINED_CALLS 2u /* seccomp */
 
-/* What the worker is told on its command line, in this order, as decimal numbers. */
+/* The worker's command line, in this order, as decimal numbers. */
 typedef struct galley_worker_limits {
     uint64_t memory;     /* bytes of address space */
     uint64_t host;       /* process id of the host: without it, the worker ends */
@@ -322,7 +334,7 @@ void galley_crash_memory_expect(const char *image, const char *verdict);
 int galley_program_wait(int32_t process, int64_t milliseconds);
 
 /* Starts another program, `arguments[0]`, with nothing to read. `output` becomes its standard output, and its
-   other stream too, unless nobody wants its errors. Without limits it takes what it likes. It is interrupted when the thread
+   other stream too, if `errors` is true. Without limits it takes what it likes. It is interrupted when the thread
    that started it ends, however that ends: compilers that run compilers then end theirs too. Returns 0 or an errno. */
 int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
                          const galley_program_limits *limits, int32_t *process);

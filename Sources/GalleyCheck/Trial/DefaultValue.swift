@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyEngine
 
 extension GalleyValue {
-    /// Copies a default of a table. It is counted before: one that leads back to itself is told, and not copied until
+    /// Copies a default of a table. It is counted before: one that leads back to itself is reported, and not copied until
     /// nothing is left to copy it to.
     init(default value: galley_value, of name: String) throws(Violation) {
         var left = Self.maximumValues

@@ -87,7 +87,7 @@ final class TrialChildren {
     /// GALLEY_OK where the handle may be used now.
     private func admit(_ handle: galley_subviews, _ name: StaticString) -> galley_status {
         if phase == .none || handle.pass != pass {
-            // As a host has it: a handle that was kept names the same children.
+            // As in a host: a handle that was kept names the same children.
             breach(.staleHandle, "\(name) with the handle of an earlier call")
         }
         if pthread_equal(thread, pthread_self()) == 0 {
@@ -157,7 +157,7 @@ final class TrialChildren {
             breach(
                 .invalidArgument,
                 "place of child \(index) at (\(position.x), \(position.y)), anchor (\(anchor.x), \(anchor.y))")
-            // As a host has it: the child is not placed.
+            // As in a host: the child is not placed.
             return GALLEY_OK
         }
         if fails() { return GALLEY_ERROR_FAILED }

@@ -3,7 +3,7 @@ import GalleyHost
 import Glibc
 import Synchronization
 
-/// The host as the plugin under trial sees it: it offers less than a real one, on demand, and keeps what it is told.
+/// The host as the plugin under trial sees it: it offers less than a real one, on demand, and keeps the messages that it receives.
 final class TrialHost: Sendable {
     /// What may be set between two calls, and what was heard.
     struct State: Sendable {

@@ -109,6 +109,16 @@ extension LayoutTree {
         invalidate(node, .parameter)
     }
 
+    /// Forgets all answers, so that the next pass makes every call.
+    package func forgetAnswers() {
+        var pending = root.map { [$0] } ?? []
+        while let node = pending.popLast() {
+            let children = children(of: node)
+            if children.isEmpty { invalidate(node, .parameter) }
+            pending += children
+        }
+    }
+
     /// Sets the children of a container. Children that stay keep their answers and frames. Children that leave have no
     /// parent until they are added elsewhere or removed.
     ///

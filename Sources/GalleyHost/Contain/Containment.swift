@@ -43,6 +43,9 @@ public struct Containment: Sendable {
     /// Takes the text that a worker prints while its plugin is tried. Where it returns false or is nil, the text goes to
     /// `HostTable`'s print sink.
     package var trialOutput: (@Sendable (_ text: String) -> Bool)?
+    /// Receives the image and the program counters of each call of a child's function in a worker, before the call. Null
+    /// costs nothing.
+    package var locate: (@Sendable (_ image: String, _ addresses: [UInt64]) -> Void)?
     /// Receives what a weakly confined worker does not keep off.
     package var tellWeakness: @Sendable (_ line: String) -> Void = { _ in }
 

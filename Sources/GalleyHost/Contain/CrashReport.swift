@@ -34,7 +34,7 @@ public struct CrashReport: Sendable, Hashable {
     }
 
     /// The first that does not lie in the SDK.
-    private static func authors(_ lines: some Sequence<String>) -> String? {
+    static func authors(_ lines: some Sequence<String>) -> String? {
         let sdk = (try? GalleyHome.find()).map { "\($0.sdk)/" }
         return lines.first { line in
             !line.hasPrefix(SourceFolder.sdk + "/") && sdk.map { !line.hasPrefix($0) } ?? true

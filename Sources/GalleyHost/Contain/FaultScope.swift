@@ -61,8 +61,10 @@ public final class FaultScope: Sendable {
     }
 
     /// Returns a scope that receives this scope's faults from now on, as long as it exists.
-    public func open() -> FaultScope {
-        let scope = FaultScope()
+    ///
+    /// - Parameter onFault: as for `init`.
+    public func open(onFault: @escaping @Sendable (PluginFault) -> Void = { _ in }) -> FaultScope {
+        let scope = FaultScope(onFault: onFault)
         state.withLock { state in
             state.inner.removeAll { $0.scope == nil }
             state.inner.append(Weak(scope: scope))

@@ -19,7 +19,7 @@ extension GuardedLayout {
                     }
                     let status = inner.pointee.write(layout.pointee.instance, cache, schema, value)
                     let message = takeMessage()
-                    // An error is no fault: nothing depends on it but the work of making the cache anew.
+                    // An error is no fault: it only costs the work of making the cache again.
                     guard status == GALLEY_OK || status == GALLEY_ERROR_INVALID_RESULT else {
                         if let message { Messages.put(message) }
                         return status

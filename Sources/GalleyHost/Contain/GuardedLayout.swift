@@ -24,7 +24,7 @@ struct GuardedInstance {
     var seats: UnsafeMutablePointer<GuardedSubviews.Seat>?
     /// The oddities that were warned of.
     var warned: GuardedLayout.Oddities = []
-    /// Whether a fault is the call's status, for somebody who has something better than the fallback layout.
+    /// Whether a fault is the call's status, for a caller that has something better than the fallback layout.
     var returnsFaults: Bool
 }
 
@@ -132,7 +132,7 @@ package enum GuardedLayout {
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), result)
                     var end = GuardedSubviews.leave(frame)
                     (result.pointee.capacity, result.pointee.entries) = room
-                    // What it says it wrote does not fit: nobody may read that much.
+                    // It reports more entries than fit: they must not be read.
                     if end.isClean, status >= 0, result.pointee.count > room.0 { end.cause = .overrun }
                     let wrong = end.isClean ? problem(of: result.pointee, status) : nil
                     if wrong != nil { status = GALLEY_ERROR_INVALID_RESULT }
@@ -148,7 +148,7 @@ package enum GuardedLayout {
                     var status = layout.pointee.functions.pointee.explicit_alignment(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), bounds, proposal, guide, result)
                     let end = GuardedSubviews.leave(frame)
-                    // As the engine has it: at infinity it may be at infinity too, and one that is nowhere is none.
+                    // As in the engine: in infinite bounds a guide may be infinite, and NaN is no guide.
                     let isGuide =
                         status != GALLEY_OK || result?.pointee.isFinite == true || proposal.width == .infinity
                         || proposal.height == .infinity
@@ -198,7 +198,7 @@ package enum GuardedLayout {
         layout.pointee.returnsFaults ? Worker.isRecorded : nil
     }
 
-    /// From now on nobody has anything better than the fallback layout.
+    /// From now on the fallback layout answers.
     package static func standAlone(_ layout: AnyLayout) {
         if layout.functions == functions { of(layout.instance).pointee.returnsFaults = false }
     }

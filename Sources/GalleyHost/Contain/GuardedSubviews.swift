@@ -215,7 +215,7 @@ enum GuardedSubviews {
         return status
     }
 
-    /// As the engine has it: a position may be infinite only where the bounds are, or where infinity was proposed.
+    /// As in the engine: a position may be infinite only where the bounds are, or where infinity was proposed.
     private static func isPossible(_ position: galley_point, _ anchor: galley_point, _ placing: Placing) -> Bool {
         let (size, proposal) = (placing.bounds.size, placing.proposal)
         let isInfinite =
@@ -296,7 +296,7 @@ enum GuardedSubviews {
 }
 
 extension galley_subviews {
-    /// The engine behind a handle, where nobody but a guard stands between.
+    /// The engine behind a handle, if only a guard is between them.
     var engineBehindGuard: EnginePointer? {
         guard functions == GuardedSubviews.functions else { return unwatchedEngine }
         return engine.assumingMemoryBound(to: GuardedSubviews.Seat.self).pointee.subviews.unwatchedEngine

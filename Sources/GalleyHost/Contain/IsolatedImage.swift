@@ -57,7 +57,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         scene = .allocate(capacity: 1)
         table.initialize(to: description.plugin)
         guides.initialize(to: description.alignments)
-        // Its functions stand for those in the worker, which nobody calls through this table.
+        // The host calls the worker's functions by messages, never through this table.
         scene.initialize(to: description.scene)
         plugin = loaded ? UnsafePointer(table) : nil
         for index in 0..<count {
@@ -91,7 +91,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
     /// Unloads the plugin, and ends its worker as a program ends. Returns what went wrong.
     func leave(unmapping: Bool) -> PluginFault? { worker.leave(unmapping: unmapping && canUnload) }
 
-    /// A table with a function missing stays as it is: who reads it says which.
+    /// A table with a missing function stays as it is: its reader names the function.
     private static func isWhole(_ functions: UnsafePointer<galley_layout>) -> Bool {
         let table = functions.pointee
         return table.size >= MemoryLayout<galley_layout>.size && table.destroy != nil && table.properties != nil

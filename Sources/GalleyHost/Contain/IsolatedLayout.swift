@@ -3,13 +3,13 @@ import GalleyABI
 
 /// What the `instance` of an isolated layout points to: which worker, and which instance there.
 struct IsolatedInstance {
-    // Sound: who holds an instance holds its image, and with it the worker.
+    // Sound: the owner of an instance keeps its image, and with it the worker.
     let worker: Unmanaged<Worker>
     let type: IsolatedType
     let remote: UInt64
     /// What faults call it.
     let number = InstanceNumber.next()
-    /// What it failed with last, so that who called finds the fault of this call and of no other.
+    /// The last fault, so that the caller finds the fault of its own call.
     var fault: PluginFault?
     /// What a parameter's value points to, until the next call.
     var values = galley_arena()

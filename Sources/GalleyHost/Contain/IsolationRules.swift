@@ -113,10 +113,10 @@ public struct IsolationRules: Sendable {
     public init(text: String, file: String) throws(IsolationRulesError) {
         rules = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            // In a comment too: what follows it is not seen by who looks at the file.
+            // In a comment too: many editors hide the text after it.
             if line.utf8.contains(0) {
                 throw IsolationRulesError(
-                    description: "\(file):\(index + 1): expected text, found a zero byte; write the line anew")
+                    description: "\(file):\(index + 1): expected text, found a zero byte; write the line again")
             }
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
             guard !words.isEmpty else { continue }

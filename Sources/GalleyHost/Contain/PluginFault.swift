@@ -71,6 +71,8 @@ public struct PluginFault: Error, Sendable {
     public let instance: UInt64?
     /// The function of the ABI, such as `size_that_fits`.
     public let call: String
+    /// Whether the author writes Swift, and knows the function by its name in the protocol `Layout`.
+    let isSwift: Bool
     /// The arguments of the call: `proposal 240 × –`; empty if there are none.
     public let arguments: String
     /// The index of the child that the call was about.
@@ -100,6 +102,7 @@ public struct PluginFault: Error, Sendable {
         self.layout = layout
         self.instance = instance
         self.call = call
+        isSwift = plugin.isSwift
         self.arguments = arguments
         self.child = child
         self.message = message
@@ -179,7 +182,7 @@ public struct PluginFault: Error, Sendable {
         case .systemCall(let name): "called \(name), which a worker refuses"
         case .environment: "changed the environment of the process"
         case .threads(let count): "left \(count) \(count == 1 ? "thread" : "threads") running"
-        case .invalidResult: "answered with a result that is not valid"
+        case .invalidResult: "returned a result that is not valid"
         case .failed(let status): "failed: \(Status.text(status))"
         }
     }
@@ -213,8 +216,18 @@ extension PluginFault: CustomStringConvertible {
     /// The plugin, the cause and the function in one line, without arguments.
     public var summary: String {
         "the plugin \([plugin, version].filter { !$0.isEmpty }.joined(separator: " ")) \(whatHappened)"
-            + (call.isEmpty ? "" : layout.isEmpty || layout == plugin ? " in \(call)" : " in \(call) of \(layout)")
+            + (call.isEmpty
+                ? "" : layout.isEmpty || layout == plugin ? " in \(function)" : " in \(function) of \(layout)")
     }
+
+    /// The function by the name that the plugin's author knows: `sizeThatFits` in Swift, `size_that_fits` elsewhere.
+    public var function: String { isSwift ? Self.swiftNames[call] ?? call : call }
+
+    private static let swiftNames = [
+        "size_that_fits": "sizeThatFits", "place_subviews": "placeSubviews", "make_cache": "makeCache",
+        "update_cache": "updateCache", "spacing": "spacing", "explicit_alignment": "explicitAlignment",
+        "create": "init",
+    ]
 
     /// The message in one line, and how much of it is left out.
     private var said: String? {

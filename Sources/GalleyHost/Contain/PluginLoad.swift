@@ -4,6 +4,8 @@ import Synchronization
 package final class PluginLoad: Sendable {
     let id: String
     let version: String
+    /// Whether it is written in Swift.
+    let isSwift: Bool
     /// How many threads may run on in its worker after a call: Dispatch keeps some for a while, which only full Swift has.
     let toleratedThreads: Int
     /// The file that was loaded.
@@ -21,6 +23,7 @@ package final class PluginLoad: Sendable {
 
     init(_ note: PluginNote, path: String, copy: String, in scope: FaultScope) {
         (id, version) = (note.id, note.version)
+        isSwift = note.runtime != .none
         toleratedThreads = note.runtime == .swift ? 64 : 0
         (self.path, self.copy) = (path, copy)
         faults = FaultScope(in: scope)
@@ -29,7 +32,7 @@ package final class PluginLoad: Sendable {
     /// What stands for a load that was refused.
     init(refused path: String, id: String, in scope: FaultScope) {
         self.id = id
-        (version, toleratedThreads, copy) = ("", 0, "")
+        (version, toleratedThreads, copy, isSwift) = ("", 0, "", false)
         self.path = path
         faults = FaultScope(in: scope)
     }

@@ -24,7 +24,7 @@ extension PluginRefusal {
             return PluginRefusal(
                 reason: .unresolvedSymbol, file: file, expected: "every name to be defined",
                 found: "\(symbol), which no library defines",
-                advice: "Link the library that has it (-l…), or the object file.")
+                advice: "Link the library that defines it (-l…), or the object file.")
         }
         if text.hasSuffix("cannot open shared object file: No such file or directory"),
             let name = text.split(separator: ":").first

@@ -8,7 +8,7 @@ import Foundation
 enum SwiftNames {
     /// The names that could be told, by how they are linked.
     ///
-    /// - Parameter worker: the program `galley-worker`; nil: none is told.
+    /// - Parameter worker: the program `galley-worker`; nil: names stay as they are.
     static func asWritten(_ names: [String], by worker: String?) -> [String: String] {
         guard let worker, let runtime = galley_library_defining("swift_demangle") else { return [:] }
         var waiting = Set(names).filter { name in

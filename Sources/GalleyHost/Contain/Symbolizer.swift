@@ -9,6 +9,13 @@ enum Symbolizer {
         /// As it is linked.
         let function: String?
         var line: String?
+        /// The line and column in a file that the compiler does not name, as of a specialised function.
+        let place: Place?
+
+        struct Place: Hashable {
+            var line: Int
+            var column: Int
+        }
 
         /// With the source's folder, where the line is relative to that.
         func within(_ folder: String?) -> Symbol {
@@ -39,8 +46,10 @@ enum Symbolizer {
                 try values.decode(Int.self, forKey: .line), try values.decode(Int.self, forKey: .column),
             ].prefix { $0 > 0 }
             let isKnown = !place.isEmpty && !file.isEmpty && file.utf8.count <= Self.maximumBytes
+            let isGenerated = file.contains("<compiler-generated>")
+            self.place = isGenerated && place.count == 2 ? Place(line: place[0], column: place[1]) : nil
             line =
-                isKnown && !file.contains("<compiler-generated>")
+                isKnown && !isGenerated
                 ? ([file] + place.map(String.init)).joined(separator: ":") : nil
         }
     }

@@ -38,7 +38,7 @@ public struct TrustFile: Sendable {
             if errno == ENOENT || errno == ENOTDIR { return [] }
             throw error("a readable file", String(cString: strerror(errno)))
         }
-        // Whoever can write it can run code in the host.
+        // A user who can write it can run code in the host.
         guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
             throw error("a file that only you can write", "one that others can write; check it and run chmod 600")
         }

@@ -30,6 +30,14 @@ extension Worker {
             write(reply, status)
             return true
         }
+        if let locate = limits.locate, question.isRecorded {
+            var site = galley_call_site()
+            galley_channel_read_site(channel, &site)
+            let addresses = withUnsafeBytes(of: site.addresses) {
+                Array($0.bindMemory(to: UInt64.self).prefix(Int(site.count)))
+            }
+            locate(load.path, addresses)
+        }
         if question.placement_count > 0 { status = carryOutPlacements(&question, call) }
         calls[call].child = question.index
         if asksForEver(call) {
@@ -94,7 +102,7 @@ extension Worker {
             let status = functions.pointee.measure(
                 subviews, question.index, question.proposal, &reply.bounds.size)
             if status >= 0, let engine {
-                // Whoever asks one child mostly asks the others the same.
+                // A layout that asks one child mostly asks the others the same.
                 writeKnown(subviews, engine, question.proposal, &reply)
             }
             return (status, 0)
@@ -138,7 +146,7 @@ extension Worker {
         }
     }
 
-    /// The values of one key, of the child that was asked about and, where nobody watches, of those after it.
+    /// The values of one key, of the requested child and, if no ledger records the calls, of those after it.
     private func values(
         _ question: galley_worker_message, _ subviews: galley_subviews, isWatched: Bool,
         _ reply: inout galley_worker_message
@@ -184,5 +192,13 @@ extension Worker {
         }
         write(reply, status)
         return true
+    }
+}
+
+extension galley_worker_message {
+    /// Whether a ledger records the call that the question asks for.
+    fileprivate var isRecorded: Bool {
+        [GALLEY_ASK_CHILD_SIZE, GALLEY_ASK_CHILD_PLACE, GALLEY_ASK_CHILD_SPACING, GALLEY_ASK_CHILD_ALIGNMENT]
+            .contains(kind)
     }
 }

@@ -43,7 +43,7 @@ extension Worker {
         defer { lock.leave(before) }
         open(GALLEY_ASK_LEAVE, nil, nil, limits.deadline)
         defer { calls.removeLast() }
-        // It has the turn and hands it to nobody.
+        // It has the turn and keeps it.
         galley_channel_give(channel, GALLEY_TURN_WORKER)
         guard let cause = wait(), cause != .exited(status: 0) else { return }
         _ = end(cause)

@@ -56,7 +56,7 @@ package final class Worker: @unchecked Sendable {
         var created: IsolatedType?
         /// The children it may ask about; none in calls that have none.
         var subviews: galley_subviews?
-        /// The engine behind them, where nobody watches.
+        /// The engine behind them, if no ledger records the calls.
         var engine: EnginePointer?
         /// The child that was asked about last.
         var child: UInt32?
@@ -74,6 +74,7 @@ package final class Worker: @unchecked Sendable {
         self.load = load
         self.limits = limits
         spin = limits.sharesCore ? 0 : UInt32(clamping: limits.spin)
+        process.channel.pointee.locates = limits.locate == nil ? 0 : 1
     }
 
     deinit { drainOutput() }
@@ -185,8 +186,8 @@ package final class Worker: @unchecked Sendable {
             galley_channel_give(channel, GALLEY_TURN_WORKER)
             if let fault = wait() { return end(fault) }
             galley_channel_read(channel, &message)
-            // What does not go through C's buffers nobody knows of. Who listens is to hear it at its place; otherwise a look
-            // now and then costs nothing.
+            // Unbuffered writes are not signalled. A ledger records printed text at its call; otherwise reading it
+            // now and then is enough.
             let isHeard = calls[depth - 1].subviews != nil && calls[depth - 1].engine == nil
             if message.has_printed != 0 || isHeard || answered &- drained > 10_000_000 {
                 drained = answered
@@ -245,7 +246,7 @@ package final class Worker: @unchecked Sendable {
         return message.status == Self.isRecorded ? Self.isRecorded - 1 : message.status
     }
 
-    /// Bytes of the channel, where nobody else writes.
+    /// Returns a copy of bytes of the channel, which the worker cannot change.
     func copy(of bytes: UnsafePointer<CChar>, _ count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
             buffer.withMemoryRebound(to: CChar.self) {
@@ -288,7 +289,7 @@ package final class Worker: @unchecked Sendable {
         return refuse(fault, calls.last?.layout)
     }
 
-    /// Tells what the plugin printed and nobody has read yet.
+    /// Reports the printed text that has not been read yet.
     func tellOutput() {
         let before = lock.enter()
         defer { lock.leave(before) }
@@ -317,7 +318,7 @@ package final class Worker: @unchecked Sendable {
     }
 }
 
-/// Placements that came over the channel, kept where nobody else writes.
+/// A copy of placements from the channel, which the worker cannot change.
 final class PlacementBuffer {
     private(set) var placements: UnsafeMutablePointer<galley_placement>
     private var capacity = 64

@@ -41,7 +41,7 @@ final class WorkerLock: Sendable {
     }
 
     /// Where threads wait for workers, all of a process in one: who waits for whom is to be seen as a whole.
-    // Sound: `waits` is only touched by who holds `mutex`.
+    // Sound: only the thread that holds `mutex` reads and writes `waits`.
     private final class WaitingRoom: @unchecked Sendable {
         static let shared = WaitingRoom()
 

@@ -152,7 +152,7 @@ final class WorkerProcess {
 }
 
 extension Containment {
-    /// What a worker is told of its confinement.
+    /// The description of its confinement on a worker's command line.
     fileprivate var confinement: UInt32 {
         guard isConfined else { return GALLEY_CONFINE_NOT }
         return allowsWeakConfinement ? GALLEY_CONFINE_WEAKLY : GALLEY_CONFINE_WHOLLY

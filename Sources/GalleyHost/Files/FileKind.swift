@@ -1,6 +1,6 @@
 import Glibc
 
-/// What lies at a path. What is no file is not opened: a pipe that nobody writes to would hold who reads it for ever.
+/// What lies at a path. Only regular files are opened: opening a pipe without a writer would block.
 package struct FileKind {
     private let mode: mode_t
 
@@ -16,7 +16,7 @@ package struct FileKind {
         mode = lstat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
     }
 
-    /// Why a file that is there cannot be read, as the system has it.
+    /// The system's reason why an existing file cannot be read.
     package static func refusal(of path: String) -> String {
         access(path, R_OK) == 0 ? "the system gives no reason" : String(cString: strerror(errno))
     }

@@ -15,7 +15,7 @@ struct OpenFile: ~Copyable {
         guard !path.isEmpty, !path.utf8.contains(0) else {
             throw refusal(.missingFile, "a path that no file can have", "Give the path of a plugin.")
         }
-        // Without O_NONBLOCK a pipe that nobody writes to would hold us here for ever.
+        // Without O_NONBLOCK, opening a pipe without a writer would block.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             switch errno {

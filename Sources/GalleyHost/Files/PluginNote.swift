@@ -114,7 +114,7 @@ enum PluginID {
         if id.utf8.count > longest { return "one of \(id.utf8.count) bytes, of at most \(longest)" }
         let bad = id.unicodeScalars.first {
             $0 == "/" || $0 == "#" || $0.properties.isWhitespace || $0.properties.generalCategory == .control
-                // What nobody sees; but emoji and some scripts are joined, or not, by these two.
+                // Invisible characters; but emoji and some scripts need these two.
                 || $0.properties.generalCategory == .format && $0 != "\u{200C}" && $0 != "\u{200D}"
         }
         return bad.map { "the id \"\(id)\", in which \($0.debugDescription) must not be" }

@@ -84,7 +84,7 @@ extension PluginHost.Configuration {
         return built
     }
 
-    /// A new load of the `.so` file at `path`, which nobody keeps.
+    /// A new load of the `.so` file at `path`, which the host does not keep.
     ///
     /// `faults`: receives its faults; nil: the scope of the host does. `onChecked`: told when the file itself was found to
     /// be in order.
@@ -104,7 +104,7 @@ extension PluginHost.Configuration {
         }
     }
 
-    /// A new load of the file at `file`, which nobody keeps, where the source or file at `path` may run.
+    /// A new load of the file at `file`, which the host does not keep, where the source or file at `path` may run.
     package func loadInPlace(of path: String, file: String) throws(PluginRefusal) -> Plugin {
         try loader.load(file) { load throws(PluginRefusal) in try containment(of: path, file: file, load) }
     }

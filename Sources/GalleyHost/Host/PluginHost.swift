@@ -22,7 +22,7 @@ public final class PluginHost {
         public var verdicts: Verdicts?
         /// The rules about single plugins, which take precedence.
         public var isolation: IsolationRules
-        /// Receives a line for each plugin that runs where nobody expects it, with the reason.
+        /// Receives a line for each plugin that runs at an unexpected place, with the reason.
         package var tellPlace: @Sendable (_ line: String) -> Void = { _ in }
 
         /// Makes a configuration. By default it has the search path of this process's environment, no bundled plugins
@@ -169,7 +169,7 @@ public final class PluginHost {
         return plugin
     }
 
-    /// The layouts of views: a save makes all views anew, so nobody swaps these alone.
+    /// The layouts of views. A save opens all views again, so these are never swapped alone.
     private var viewTypes: Set<ObjectIdentifier> = []
 
     private func load(_ built: Sources.Built, of path: String) throws -> Plugin {

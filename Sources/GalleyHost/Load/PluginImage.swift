@@ -12,7 +12,7 @@ package final class PluginImage: PluginTables, @unchecked Sendable {
     package private(set) var plugin: UnsafePointer<galley_plugin>?
     private var unload: (@convention(c) () -> Void)?
 
-    /// Links a private copy of a file, which nobody can change or shorten while it is mapped.
+    /// Links a private copy of a file, which no other process can change or shorten while it is mapped.
     ///
     /// The copy's name is never used twice and its file is gone afterwards: the system's loader gives the old code
     /// back for a name or a file that it knows. Debuggers read the file before that, when they see it loaded.

@@ -87,7 +87,7 @@ package struct Command {
 
         let cancellation = Cancellation.current
         cancellation?.begin(process)
-        // Ended, but not yet reaped: until it is, its number is nobody else's.
+        // Ended, but not yet reaped: until then no other process gets its number.
         let limit = seconds ?? confinement?.seconds
         var ended = galley_program_wait(process, limit.map { Int64($0 * 1000) } ?? -1)
         let isLate = ended == 0

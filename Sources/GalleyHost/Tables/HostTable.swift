@@ -61,7 +61,7 @@ public enum HostTable {
     /// Receives the log messages of plugins, on the thread of the plugin's call and during the call.
     public typealias LogSink = @Sendable (_ level: Logger.Level, _ text: String) -> Void
 
-    /// A closure in a box: taken out of a generic type as itself, it would be wrapped anew on every message.
+    /// A closure in a box: taken out of a generic type as itself, it would be wrapped again on every message.
     private struct Sink: Sendable {
         var write: LogSink
     }

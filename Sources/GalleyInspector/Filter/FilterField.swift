@@ -127,7 +127,7 @@ public struct FilteredCall {
         case .hit: entry.event == .measure && entry.outcome != .computed
         case .evicted: if case .evicted = miss { true } else { false }
         case .invalidated: if case .invalidated = miss { true } else { false }
-        case .failed: entry.failed
+        case .failed: entry.failed || entry.isFault || entry.level == "fault"
         case .unplaced: entry.isUnplaced
         case .implied: entry.isImplied
         case .warning: hasWarning

@@ -104,6 +104,9 @@ public final class Ledger {
         words = []
     }
 
+    /// The number that the next recorded call gets.
+    public var nextCall: Int { (state?.pointee.records.count ?? 0) + 1 }
+
     /// The number of calls that were not recorded, because the ledger was full.
     public var lost: Int { state?.pointee.lost ?? 0 }
 
@@ -114,6 +117,13 @@ public final class Ledger {
     public func note(_ text: String) {
         collectTexts()
         enter(LedgerInbox.Text(text: text, level: nil))
+    }
+
+    /// Records a plugin's fault at the current call, which the fallback layout answers. Call it on the layout thread.
+    public func noteFault(_ text: String) {
+        collectTexts()
+        if let state, state.pointee.current != 0 { state.record(state.pointee.current).pointee.flags.insert(.fault) }
+        enter(LedgerInbox.Text(text: text, level: "fault"))
     }
 
     /// A function that records log messages of plugins, from any thread, at the call that is running.

@@ -34,10 +34,12 @@ public struct LedgerEntry: Sendable {
     /// The text that was printed or logged.
     public internal(set) var text: String?
     /// The level of a logged text: `debug`, `info`, `warning` or `error`; `extension` for a request for the host
-    /// extension that the text names; nil for a printed text.
+    /// extension that the text names; `fault` for a fault of the plugin; nil for a printed text.
     public internal(set) var level: String?
     /// Whether the call returned an error.
     public let failed: Bool
+    /// Whether the plugin failed in the call, and the fallback layout answered in its place.
+    public let isFault: Bool
     /// Whether the engine ignored a placement, because its position or anchor is not finite.
     public let isIgnored: Bool
     /// Whether the engine placed the view, because its layout did not.
@@ -97,6 +99,7 @@ public struct LedgerEntry: Sendable {
             record.event == .alignment
             ? (record.detail, record.flags.contains(.noValue) ? nil : CGFloat(record.size.width)) : nil
         failed = record.flags.contains(.failed)
+        isFault = record.flags.contains(.fault)
         isIgnored = record.event == .place && record.flags.contains(.adjusted)
         isUnplaced = record.flags.contains(.unplaced)
         isImplied = record.flags.contains(.implied)
@@ -111,7 +114,13 @@ public struct LedgerEntry: Sendable {
 
 extension LedgerEntry {
     /// The call's name in JSON and in filters.
-    package var callName: String { level == nil ? LedgerJSON.name(event) : level == "extension" ? "extension" : "log" }
+    package var callName: String {
+        switch level {
+        case nil: LedgerJSON.name(event)
+        case "extension", "fault": level.unsafelyUnwrapped
+        default: "log"
+        }
+    }
 
     /// The reason in the words of reports, with the layout's own text: `share 216/3: half of the rest`.
     public var reasonWords: String? {

@@ -8,8 +8,8 @@ final class LedgerInbox: Sendable {
     /// A text with its level.
     struct Text {
         let text: String
-        /// The level: `debug`, `info`, `warning` or `error`; `extension` for a request for an extension; nil for
-        /// printed text.
+        /// The level: `debug`, `info`, `warning` or `error`; `extension` for a request for an extension; `fault` for a
+        /// fault; nil for printed text.
         let level: String?
     }
 

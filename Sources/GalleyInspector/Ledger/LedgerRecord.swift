@@ -43,6 +43,8 @@ struct LedgerRecord {
         static let implied = Flags(rawValue: 32)
         /// The engine replaced the answer of a measure by a possible one, or ignored a placement.
         static let adjusted = Flags(rawValue: 64)
+        /// The plugin failed in the call, and the fallback layout answered.
+        static let fault = Flags(rawValue: 128)
 
         init(rawValue: UInt8) { self.rawValue = rawValue }
 

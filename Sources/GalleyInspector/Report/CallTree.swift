@@ -10,6 +10,8 @@ public struct ViewLabel: Sendable {
     public var kind: String
     /// Whether the view has a name of its own.
     public var isNamed: Bool
+    /// The plugin's fault in a few words, if the fallback layout replaces its layout.
+    public var fault: String?
 
     /// Makes a label.
     public init(name: String, kind: String = "", isNamed: Bool = true) {
@@ -19,7 +21,10 @@ public struct ViewLabel: Sendable {
     }
 
     /// The label in a tree, where the position replaces the path: `badge  fixed`, `hstack`.
-    var inTree: String { kind.isEmpty ? name : isNamed ? "\(name)  \(kind)" : kind }
+    var inTree: String {
+        let kind = fault == nil ? kind : "\(kind) (fallback)"
+        return kind.isEmpty ? name : isNamed ? "\(name)  \(kind)" : kind
+    }
 }
 
 /// A report of a ledger's calls as a tree: their order, proposals, answers, origins of the answers, and reasons.
@@ -34,6 +39,8 @@ public struct CallTree {
         public var maximumLines = 0
         /// The width of the terminal in columns; nil for no limit.
         public var columns: Int?
+        /// The author's lines of calls, by their numbers; nil to show none.
+        public var sources: [Int: String]?
         /// The numbers of the calls to show; nil for all. Enclosing calls are shown by their view only.
         public var only: Set<Int>?
 
@@ -87,27 +94,34 @@ public struct CallTree {
         let rows = rows()
         let shown = options.maximumLines > 0 ? rows.prefix(options.maximumLines) : rows[...]
         let header = CallRow(
-            number: "#", time: "self µs", how: "how", asked: "asked", arrow: " ", got: "got", view: "view", why: "why")
+            number: "#", time: "self µs", how: "how", asked: "asked", arrow: " ", got: "got", view: "view", why: "why",
+            source: "called at")
         let all = [header] + shown
         func width(_ column: (CallRow) -> String) -> Int { all.map { column($0).columns }.max() ?? 0 }
         let widths = (
             number: width(\.number), time: options.showsTime ? width(\.time) : 0, how: width(\.how),
             asked: width(\.asked), got: width(\.got)
         )
-        var view = width(\.view)
+        // A long text does not widen the column of the other rows.
+        var view = all.filter { !$0.isText }.map(\.view.columns).max() ?? 0
         if let columns = options.columns {
             let fixed =
                 widths.number + (options.showsTime ? widths.time + 2 : 0) + widths.how + widths.asked + widths.got + 11
             view = max(12, min(view, columns - fixed - min(width(\.why), 18) - 2))
         }
+        let why = options.sources == nil ? 0 : width(\.why)
         var lines = all.map { row in
             var line = row.number.padded(to: widths.number, left: true)
             if options.showsTime { line += "  " + row.time.padded(to: widths.time, left: true) }
             line += "  " + row.how.padded(to: widths.how)
             line += "  " + row.asked.padded(to: widths.asked, left: true)
             line += " \(row.arrow) " + row.got.padded(to: widths.got, left: true)
-            line += "  " + row.view.shortened(to: view).padded(to: view)
-            if !row.why.isEmpty { line += "  " + row.why }
+            line += "  " + (row.isText ? row.view : row.view.shortened(to: view).padded(to: view))
+            if options.sources != nil {
+                line += "  " + row.why.padded(to: why) + "  " + row.source
+            } else if !row.why.isEmpty {
+                line += "  " + row.why
+            }
             line = line.withoutTrailingSpaces
             return options.columns.map { line.shortened(to: $0) } ?? line
         }
@@ -165,6 +179,7 @@ public struct CallTree {
                 row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
             }
             row.view = branch + row.view
+            if isMeant, let source = options.sources?[entry.id] { row.source = Self.shortSource(source) }
             rows.append(row)
             var rails = next.depth == 0 ? "" : next.rails + (next.isLast ? "   " : "│  ")
             // Beyond this depth, further rails are left out.
@@ -175,6 +190,12 @@ public struct CallTree {
             }
         }
         return rows
+    }
+
+    /// Returns a line of a file without its folder and column: `Flow.swift:41`.
+    static func shortSource(_ source: String) -> String {
+        let name = source.split(separator: "/").last.map(String.init) ?? source
+        return name.split(separator: ":").prefix(2).joined(separator: ":")
     }
 
     private static let deepestRail = 24

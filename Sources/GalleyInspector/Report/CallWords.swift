@@ -12,6 +12,9 @@ package struct CallRow {
     package var got = ""
     package var view = ""
     package var why = ""
+    package var source = ""
+    /// Whether the row is a text that was printed or logged, or a fault.
+    package var isText = false
 }
 
 /// The words for calls: the origin of the answer and the reason of the call.
@@ -30,6 +33,8 @@ package struct CallWords {
         entry.node.map(label)?.inTree.withoutControls ?? "no such child"
     }
 
+    private static let fallback = "answered by the fallback layout"
+
     /// Returns all cells of a call, except its time.
     package func row(_ entry: LedgerEntry) -> CallRow {
         var row = CallRow(number: String(entry.id))
@@ -42,11 +47,16 @@ package struct CallWords {
             let (how, because) = origin(entry)
             row.how = how
             row.why = [reason(entry), because].compactMap { $0 }.joined(separator: ", ")
+            if entry.isFault {
+                row.how = "!"
+                row.why += row.why.isEmpty ? Self.fallback : ", \(Self.fallback)"
+            }
         case .place:
             row.how = "place"
             row.asked = entry.placement.map { "at \(Points.text($0.position))" } ?? ""
             row.got = entry.failed ? "failed" : Points.text(entry.size)
             row.why = "asked \(entry.proposal.text)"
+            if entry.isFault { row.why += ", \(Self.fallback)" }
             if entry.isUnplaced { row.why = "not placed, so centred; \(row.why)" }
             if let anchor = entry.placement?.anchor, anchor != .topLeading {
                 row.why += " anchor \(Points.text(CGPoint(x: anchor.x, y: anchor.y)))"
@@ -59,6 +69,7 @@ package struct CallWords {
         case .makeCache: row.how = "makeCache"
         case .updateCache: row.how = "updateCache"
         case .text:
+            row.isText = true
             row.how = entry.level == nil ? "print" : entry.callName
             let text = (entry.text ?? "").replacing("\n", with: " ⏎ ")
             row.view = (entry.callName == "log" ? "\(entry.level ?? ""): " : "") + text.withoutControls

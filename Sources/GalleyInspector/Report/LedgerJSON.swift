@@ -11,12 +11,18 @@ public struct LedgerJSON {
 
     private let entries: Ledger.Entries
     private let only: Set<Int>?
+    private let sources: [Int: String]
     private let label: (NodeID) -> ViewLabel
 
-    /// Makes JSON Lines of a ledger's records, or only of those with the given numbers.
-    public init(_ entries: Ledger.Entries, only: Set<Int>? = nil, label: @escaping (NodeID) -> ViewLabel) {
+    /// Makes JSON Lines of a ledger's records, or only of those with the given numbers, with the author's lines of calls
+    /// by their numbers.
+    public init(
+        _ entries: Ledger.Entries, only: Set<Int>? = nil, sources: [Int: String] = [:],
+        label: @escaping (NodeID) -> ViewLabel
+    ) {
         self.entries = entries
         self.only = only
+        self.sources = sources
         self.label = label
     }
 
@@ -67,6 +73,8 @@ public struct LedgerJSON {
         case .spacing, .makeCache, .updateCache:
             break
         }
+        if let source = sources[entry.id] { fields.append(("source", JSON.text(source))) }
+        if entry.isFault { fields.append(("fault", "true")) }
         if entry.failed { fields.append(("failed", "true")) }
         fields.append(("ns", String(Int(entry.nanoseconds))))
         return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"

@@ -99,7 +99,7 @@ public struct WhyText {
         case .minimum: "the minimum \(word(axis)) of its cells"
         case .maximum: "the maximum \(word(axis)) of its cells"
         case .own: "its own \(word(axis))"
-        case .given: "\(kind(from)) does not explain it"
+        case .given: unexplained(from)
         default: part(term, from, axis)
         }
     }
@@ -115,7 +115,7 @@ public struct WhyText {
         case .reserved: "reserved for \(view(term)), its minimum \(word(axis))"
         case .track(let index): "\(track(index, axis)), sized by its cells"
         case .own: "the \(word(axis)) of \(name(from))"
-        case .given: "\(kind(from)) does not explain it"
+        case .given: unexplained(from)
         default: common(term, axis)
         }
     }
@@ -150,7 +150,7 @@ public struct WhyText {
         case .before: "\(view(term)), before the alignment guide"
         case .after: "\(view(term)), after the alignment guide"
         case .proposed: "all of its proposal"
-        case .given: "\(kind(why.node)) does not explain it"
+        case .given: unexplained(why.node)
         default: common(term, axis)
         }
     }
@@ -211,6 +211,12 @@ public struct WhyText {
     private func kind(_ node: NodeID) -> String {
         let label = label(node)
         return label.kind.isEmpty ? name(node) : label.kind.withoutControls
+    }
+
+    /// Returns why nothing is known of a length: the layout gave no reason, or is replaced.
+    private func unexplained(_ node: NodeID) -> String {
+        label(node).fault.map { "the fallback layout, because \($0.withoutControls)" }
+            ?? "\(kind(node)) does not explain it"
     }
 
     private func row(_ amount: String, _ words: String) -> String { amount.padded(to: 8, left: true) + "  " + words }

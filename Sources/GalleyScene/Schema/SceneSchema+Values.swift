@@ -33,8 +33,24 @@ extension SceneSchema {
         ])
     }
 
-    /// Returns the schema of values of a type.
-    static func schema(_ type: SceneValueType) -> JSON {
+    /// Returns a schema in which an object has a schema of its own, so that a validator names the key that is wrong.
+    static func byType(_ other: JSON, object: JSON) -> JSON {
+        .object(["if": .object(["type": .text("object")]), "then": object, "else": other])
+    }
+
+    /// The types of values that have a definition, because many keys use them.
+    static let named: [SceneValueType: String] = [
+        .alignment(.both): "alignment", .alignment(.horizontal): "horizontalAlignment",
+        .alignment(.vertical): "verticalAlignment", .guide(center: true): "guide", .size(infinite: false): "size",
+        .size(infinite: true): "infiniteSize", .partialSize: "partialSize", .point: "point", .proposal: "proposal",
+        .gridItem: "gridItem", .color: "colorValue", .shape: "shape", .font: "font",
+    ]
+
+    /// Returns the schema of values of a type, a reference if the type has a definition.
+    static func schema(_ type: SceneValueType) -> JSON { named[type].map(reference) ?? plain(type) }
+
+    /// Returns the schema of values of a type, written out.
+    static func plain(_ type: SceneValueType) -> JSON {
         let number = #"\+?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
         let custom = pattern("^[A-Z]")
         switch type {
@@ -51,16 +67,16 @@ extension SceneSchema {
         case .alignment(let axes): return anyOf(texts(axes.names), custom)
         case .guide(let center): return anyOf(texts(SceneAxes.guides + (center ? ["center"] : [])), custom)
         case .guideValue:
-            return anyOf(.object(["type": .text("number")]), form(Array(SceneVocabulary.guideKeys.prefix(2))))
+            return byType(.object(["type": .text("number")]), object: form(Array(SceneVocabulary.guideKeys.prefix(2))))
         case .size(let infinite):
             let range: SceneNumberRange = infinite ? .notNegative.orInfinity : .notNegative
             let length = infinite ? #"(\#(number)|\.?inf)"# : "(\(number))"
             let keys = ["width", "height"].map { SceneKey($0, .number(range), required: true, "Points.") }
-            return anyOf(pattern("^\(length)x\(length)$"), pair(numberSchema(range)), form(keys))
+            return byType(anyOf(pattern("^\(length)x\(length)$"), pair(numberSchema(range))), object: form(keys))
         case .partialSize: return pattern(#"^(\#(number)|\.?inf|-)x(\#(number)|\.?inf|-)$"#)
         case .point:
             let keys = ["x", "y"].map { SceneKey($0, .number(.any), required: true, "Points.") }
-            return anyOf(pair(numberSchema(.any)), form(keys))
+            return byType(pair(numberSchema(.any)), object: form(keys))
         case .proposal:
             return anyOf(
                 pattern(#"^(\#(number)|\.?inf|-)(x(\#(number)|\.?inf|-))?$"#), numberSchema(.notNegative),
@@ -105,7 +121,7 @@ extension SceneSchema {
         case .map(let element): return .object(["type": .text("object"), "additionalProperties": schema(element)])
         case .any: return .object([:])
         case .form(let keys): return form(keys)
-        case .either(let types): return .object(["anyOf": .list(types.map(schema))])
+        case .either(let types): return either(types)
         case .node: return reference("node")
         case .nodes: return .object(["type": .text("array"), "items": reference("node")])
         case .items:
@@ -115,6 +131,24 @@ extension SceneSchema {
                 .object(["type": .text("object"), "additionalProperties": size]))
         case .modifiers: return reference("modifiers")
         }
+    }
+
+    /// Returns the schema of a value of one of several types. A mapping with keys of its own is told from a node by the
+    /// key that it requires.
+    private static func either(_ types: [SceneValueType]) -> JSON {
+        let forms = types.compactMap { if case .form(let keys) = $0 { keys } else { nil } }
+        let others = types.filter { if case .form = $0 { false } else { true } }.map(schema)
+        guard let keys = forms.first, forms.count == 1 else { return .object(["anyOf": .list(types.map(schema))]) }
+        let other = others.count == 1 ? others[0] : .object(["anyOf": .list(others)])
+        guard types.contains(.node) else { return byType(other, object: form(keys)) }
+        let required = keys.filter(\.isRequired).map { JSON.text($0.name) }
+        return .object([
+            "if": .object([
+                "type": .text("object"), "required": .list(required),
+                "not": .object(["required": .list([.text("kind")])]),
+            ]),
+            "then": form(keys), "else": other,
+        ])
     }
 
     private static func numberSchema(_ range: SceneNumberRange) -> JSON {

@@ -32,6 +32,7 @@ struct DebugCommand: ParsableCommand {
             """)
 
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var moment: MomentOption
 
     @Option(
         name: .customLong("break"), parsing: .unconditionalSingleValue,
@@ -50,7 +51,7 @@ struct DebugCommand: ParsableCommand {
     }
 
     func run() throws {
-        let request = try scene.request()
+        let request = try scene.request(at: moment)
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let script = try script.map(DebugScript.init(contentsOf:))
             let host = try plugins.make()
@@ -87,7 +88,7 @@ struct DebugCommand: ParsableCommand {
         }
         let ledger = try Ledger(capturesOutput: true)
         try ledger.attach(to: scene.tree)
-        let outcome = ledger.hearingPlugins { Result<_, any Error> { try scene.tree.layOut(proposal) } }
+        let outcome = ledger.hearingPlugins(of: host) { Result<_, any Error> { try scene.tree.layOut(proposal) } }
         ledger.detach()
         return DebugPass(
             ledger, of: scene.tree, proposal, outcome: outcome, views: scene.named, label: scene.label)

@@ -46,6 +46,7 @@ struct DiffCommand: ParsableCommand {
     var secondArguments: [String] = []
 
     @OptionGroup var isolation: IsolationOptions
+    @OptionGroup var moment: MomentOption
 
     @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
@@ -68,7 +69,8 @@ struct DiffCommand: ParsableCommand {
     /// - Throws: `ValidationError`.
     private func request() throws -> DiffRequest {
         try DiffRequest(
-            first, second, proposal: proposal, parameters: arguments, secondParameters: secondArguments, memo: memo)
+            first, second, proposal: proposal, parameters: arguments, secondParameters: secondArguments, memo: memo,
+            moment: moment.at)
     }
 
     func run() throws {

@@ -114,7 +114,7 @@ private struct Examination {
     private func fault(_ fault: PluginFault) -> Doctor.Fault {
         Doctor.Fault(
             node: fault.node, key: "\(fault.path) \(fault.layout) \(fault.call) \(fault.whatHappened)",
-            problem: "\(fault.whatHappened) in \(fault.call)", evidence: fault.explanation)
+            problem: "\(fault.whatHappened) in \(fault.function)", evidence: fault.explanation)
     }
 
     /// The command that shows more of a finding.

@@ -16,7 +16,8 @@ struct InspectCommand: ParsableCommand {
             In the column “how”, + is a computed answer, = #12 one remembered from call 12,
             x #12 one that call 12 had computed and other answers had evicted, and ~ #12
             one that a change had invalidated. In sizes, – is an unspecified length and ∞
-            an infinite one. --filter shows the calls that match, and the views around
+            an infinite one. ! is a call in which the plugin failed: the fallback layout
+            answered, and the row below it says what happened. --filter shows the calls that match, and the views around
             them. --views shows one row per view; its waste is the number of times each
             answer was computed. Warnings are listed below the calls. --warnings shows only
             these, and lays out the scene several times, also without some views, to find
@@ -30,13 +31,16 @@ struct InspectCommand: ParsableCommand {
               galley inspect MyLayout.swift --set spacing=12
               galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
               galley inspect scene.yaml --filter 'returned.width > asked.width or evicted'
+              galley inspect MyLayout.swift --lines
               galley inspect scene.yaml --views --max-lines 20
               galley inspect scene.yaml --warnings
               galley inspect scene.yaml --json | jq 'select(.how == "computed")'
               galley inspect MyLayout.swift --stress-order --seed 7
+              galley inspect Plugins/Radial/herbs.yaml --at 0.2
             """)
 
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var moment: MomentOption
     @OptionGroup var stress: StressOptions
 
     @Flag(help: "Print one JSON record per line.")
@@ -63,6 +67,11 @@ struct InspectCommand: ParsableCommand {
         help: ArgumentHelp("Show only the calls that match: view ~ \"chip*\" and waste > 1.", valueName: "condition"))
     var filter: String?
 
+    @Flag(
+        name: .customLong("lines"),
+        help: "Show the line of your source that made each call; plugins run in workers.")
+    var showsLines = false
+
     @Flag(help: "Show the time of each call, without the calls inside it.")
     var time = false
 
@@ -80,6 +89,9 @@ struct InspectCommand: ParsableCommand {
             throw ValidationError(
                 "--warnings checks all calls; leave out --views, --all, --filter and --stress-order")
         }
+        if showsLines, views || warnings {
+            throw ValidationError("--lines shows the lines of calls; leave out --views and --warnings")
+        }
         if views, all { throw ValidationError("--views has no rows for calls; leave out --all") }
         _ = try meant()
     }
@@ -93,8 +105,9 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
-        let (request, filter) = (try scene.request(), try meant())
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        let (request, filter) = (try scene.request(at: moment), try meant())
+        let sites = showsLines ? CallSites() : nil
+        try reportingErrors(CommandHost(scene.isolation, sites: sites)) { plugins in
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)
             let check = stress.stressOrder ? try stress.check(request, proposal, host) : nil
@@ -104,11 +117,12 @@ struct InspectCommand: ParsableCommand {
             provoker?.attach(to: scene.tree)
             // The ledger is attached last: it records the calls of the engine, and those that the stress provokes.
             try ledger.attach(to: scene.tree)
-            let outcome = ledger.hearingPlugins { Result { try scene.tree.layOut(proposal) } }
+            let outcome = ledger.hearingPlugins(of: host) { Result { try layOut(scene.tree, proposal, ledger, sites) } }
             ledger.detach()
             provoker?.detach()
 
             let label = scene.label
+            let sources = sites?.lines()
             // Under stress some calls are provoked, so there are no warnings.
             let found = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
             let meant = filter.map {
@@ -120,11 +134,17 @@ struct InspectCommand: ParsableCommand {
                 Output.write(
                     views
                         ? ViewTable.json(ViewSummary.all(in: ledger, only: meant), label: label)
-                        : LedgerJSON(ledger.entries, only: meant, label: label).lines())
+                        : LedgerJSON(ledger.entries, only: meant, sources: sources ?? [:], label: label).lines())
             } else {
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
-                write(ledger, meant, title: "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)", label)
-                if !found.isEmpty { Output.write([""] + lines(found, label) + diagnosis(found.count)) }
+                let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
+                let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
+                write(ledger, meant, sources, title: title, label)
+                let count = found.count + ledger.entries.count { $0.callName == "fault" }
+                if count > 0 { Output.write([""] + lines(found, label) + diagnosis(count)) }
+            }
+            if sources?.isEmpty == true {
+                Output.complain("no call has a line: the layouts are built in, or their files have no line tables")
             }
             if ledger.lost > 0 {
                 let calls = ledger.lost == 1 ? "call was" : "calls were"
@@ -141,14 +161,25 @@ struct InspectCommand: ParsableCommand {
         }
     }
 
+    private func layOut(
+        _ tree: LayoutTree, _ proposal: ProposedViewSize, _ ledger: Ledger, _ sites: CallSites?
+    ) throws -> CGSize {
+        guard let sites else { return try tree.layOut(proposal) }
+        return try sites.noting({ ledger.nextCall }) { try tree.layOut(proposal) }
+    }
+
     /// Writes the report as text: the counts, then a row for each call or view.
-    private func write(_ ledger: Ledger, _ meant: Set<Int>?, title: String, _ label: @escaping (NodeID) -> ViewLabel) {
+    private func write(
+        _ ledger: Ledger, _ meant: Set<Int>?, _ sources: [Int: String]?, title: String,
+        _ label: @escaping (NodeID) -> ViewLabel
+    ) {
         var options = CallTree.Options()
         options.showsQueries = all
         options.showsTime = time
         options.maximumLines = maxLines
         options.columns = Output.columns
         options.only = meant
+        options.sources = sources
         let report = CallTree(ledger.entries, options: options, label: label)
         var summary = [report.summary]
         if let meant, let filter { summary.append("\(meant.count) of \(ledger.entries.count) calls: \(filter)") }
@@ -173,7 +204,7 @@ struct InspectCommand: ParsableCommand {
 
     /// The command that examines the causes of the warnings.
     private func diagnosis(_ count: Int) -> [String] {
-        let words = ["galley", "doctor", scene.input] + ((try? scene.request())?.settings.words ?? [])
+        let words = ["galley", "doctor", scene.input] + ((try? scene.request(at: moment))?.settings.words ?? [])
         return [
             count == 1 ? "1 finding" : "\(count) findings", "  next: " + words.map(Shell.quoted).joined(separator: " "),
         ]

@@ -30,10 +30,12 @@ struct LayoutCommand: ParsableCommand {
               galley layout scene.json --proposal 390x- --json
               galley layout MyLayout.swift --set spacing=12 --all
               galley layout scene.yaml --scale 2
+              galley layout Plugins/Radial/herbs.yaml --at 0.2
               galley layout MyLayout.swift --stress-order --seed 7
             """)
 
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var moment: MomentOption
     @OptionGroup var stress: StressOptions
 
     @Flag(help: "Print JSON with every length at full precision.")
@@ -52,17 +54,21 @@ struct LayoutCommand: ParsableCommand {
         if let scale, !(scale > 0 && scale.isFinite) {
             throw ValidationError("--scale: expected a number above 0, such as 2, found \(scale)")
         }
+        if moment.at != nil, scale != nil || stress.stressOrder {
+            throw ValidationError(
+                "--at prints the frames that are drawn at that moment; leave out --scale and --stress-order")
+        }
         if stress.stressOrder, scale != nil || all {
             throw ValidationError("--stress-order compares all views unrounded; leave out --scale and --all")
         }
     }
 
     func run() throws {
-        let request = try scene.request()
+        let request = try scene.request(at: moment)
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let host = try plugins.make()
-            let (scene, proposal) = try request.load(host)
             if stress.stressOrder {
+                let (scene, proposal) = try request.load(host)
                 let check = try stress.check(request, proposal, host)
                 let report = OrderReport(check, label: scene.label)
                 Output.write(json ? [report.json] : report.lines { Prose.lines($0, indented: 0) })
@@ -70,20 +76,41 @@ struct LayoutCommand: ParsableCommand {
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
                 return
             }
-            let size = try scene.tree.layOut(proposal)
-            let views = scene.listed(all: all).map { ($0.name, frame(of: $0.node, in: scene.tree)) }
+            let (proposal, size, views) = try frames(request, host)
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }
                 let scale = scale.map { "\"scale\":\(JSON.number($0))," } ?? ""
                 Output.write(["{\"size\":\(JSON.size(size)),\(scale)\"frames\":{\(frames.joined(separator: ","))}}"])
             } else {
-                let note = scale.map { "edges on pixels, \(Points.text($0)) a point" }
+                let note =
+                    request.settings.moment.map { "drawn at \(Points.text($0.value)) s" }
+                    ?? scale.map { "edges on pixels, \(Points.text($0)) a point" }
                 Output.write(FrameTable(views, size: size, proposal, note: note).lines())
             }
         }
     }
 
-    /// Returns the frame to print; nil for a view that is not shown.
+    /// Lays out the scene and returns the frames to print; nil for a view that is not shown. At a moment of a motion,
+    /// they are the frames that are drawn, which may be on their way to the layout's.
+    private func frames(
+        _ request: SceneRequest, _ host: PluginHost
+    ) throws -> (proposal: ProposedViewSize, size: CGSize, views: [(name: String, frame: CGRect?)]) {
+        guard let moment = request.settings.moment?.value else {
+            let (scene, proposal) = try request.load(host)
+            let size = try scene.tree.layOut(proposal)
+            return (
+                proposal, size, scene.listed(all: all).map { ($0.name, frame(of: $0.node, in: scene.tree)) }
+            )
+        }
+        let shown = try request.animated(host, at: moment)
+        let drawn = try shown.animated.presentedViews(at: moment).filter { !$0.isLeaving }
+        let frames = Dictionary(uniqueKeysWithValues: drawn.map { ($0.node, $0.frame) })
+        return (
+            shown.animated.proposal, shown.animated.size,
+            shown.scene.listed(all: all).map { ($0.name, frames[$0.node]) }
+        )
+    }
+
     private func frame(of node: NodeID, in tree: LayoutTree) -> CGRect? {
         guard tree.isShown(node) else { return nil }
         return scale.map { tree.pixelFrame(of: node, scale: $0) } ?? tree.frame(of: node)

@@ -28,6 +28,7 @@ struct PageCommand: ParsableCommand {
             """)
 
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var moment: MomentOption
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The page to write, .html.", valueName: "file"))
     var output: String
@@ -41,7 +42,7 @@ struct PageCommand: ParsableCommand {
         guard [".html", ".htm"].contains(where: output.lowercased().hasSuffix) else {
             throw ValidationError("--output: expected a name that ends in .html, found \"\(output)\"")
         }
-        _ = try other(than: scene.request())
+        _ = try other(than: scene.request(at: moment))
     }
 
     /// Reads `--against`; the other scene has the same proposal and memo.
@@ -50,7 +51,7 @@ struct PageCommand: ParsableCommand {
     }
 
     func run() throws {
-        let request = try scene.request()
+        let request = try scene.request(at: moment)
         let other = try other(than: request)
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let file = try OutputFile(output)

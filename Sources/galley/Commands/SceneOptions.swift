@@ -45,15 +45,28 @@ struct SceneOptions: ParsableArguments {
 
     func validate() throws { _ = try request() }
 
-    /// Reads the options.
+    /// Reads the options, with a moment of the motion if the command has that option.
     ///
     /// - Throws: `ValidationError`.
-    func request() throws -> SceneRequest {
+    func request(at moment: MomentOption? = nil) throws -> SceneRequest {
         try SceneRequest(
             input,
             try SceneSettings(
-                proposal: proposal, parameters: arguments, memo: memo, preview: preview, events: events))
+                proposal: proposal, parameters: arguments, memo: memo, preview: preview, events: events,
+                moment: moment?.at))
     }
+}
+
+/// The option of commands that show one moment of a motion.
+struct MomentOption: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The moment of the motion: 0.35, 350ms. Shows the layout with the animated parameters of that moment.",
+            valueName: "time"))
+    var at: String?
+
+    func validate() throws { _ = try at.map { try Seconds.read($0, option: "--at") } }
 }
 
 /// The options of commands that stress layouts.

@@ -31,6 +31,7 @@ struct WhyCommand: ParsableCommand {
             """)
 
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var moment: MomentOption
 
     @Argument(help: ArgumentHelp("The view's name, or its path as galley layout --all prints it.", valueName: "view"))
     var view: String?
@@ -59,7 +60,7 @@ struct WhyCommand: ParsableCommand {
     }
 
     func run() throws {
-        let request = try scene.request()
+        let request = try scene.request(at: moment)
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)

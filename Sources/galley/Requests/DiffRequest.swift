@@ -12,13 +12,13 @@ struct DiffRequest {
     /// - Throws: `ValidationError`.
     init(
         _ first: String, _ second: String, proposal: String?, parameters: [String], secondParameters: [String],
-        memo: String?
+        memo: String?, moment: String? = nil
     ) throws {
         func isPlugin(_ file: String) -> Bool { !TraceFile.isTrace(file) && !SceneRequest.isScene(file) }
         func input(_ file: String, _ more: [String]) throws -> RunInput {
             if TraceFile.isTrace(file) { return .trace(file: file) }
             var settings = try SceneSettings(
-                proposal: proposal, parameters: isPlugin(file) ? parameters : [], memo: memo)
+                proposal: proposal, parameters: isPlugin(file) ? parameters : [], memo: memo, moment: moment)
             // The parameters of one plugin take precedence over those of both.
             if isPlugin(file) { settings.set(try SceneSettings.parameters(more, option: "--set-b")) }
             return .scene(try SceneRequest(file, settings))

@@ -38,14 +38,18 @@ struct SceneSettings {
     var events: Written<[ViewEvent]>?
     /// Whether views are shown in a dark environment.
     var isDark = false
+    /// The moment of the motion that is shown, in seconds; nil for the scene at rest, before its first change.
+    var moment: Written<Double>?
 
     /// Reads the options.
     ///
     /// - Throws: `ValidationError`.
     init(
-        proposal: String?, parameters: [String], memo: String?, preview: String? = nil, events: String? = nil
+        proposal: String?, parameters: [String], memo: String?, preview: String? = nil, events: String? = nil,
+        moment: String? = nil
     ) throws {
         self.preview = preview
+        self.moment = try moment.map { Written(text: $0, value: try Seconds.read($0, option: "--at")) }
         do {
             self.events = try events.map { Written(text: $0, value: try ViewEvent.script($0)) }
         } catch let error as ViewScriptError {
@@ -88,6 +92,7 @@ struct SceneSettings {
         for parameter in parameters { words += ["--set", "\(parameter.name)=\(parameter.value.text)"] }
         if let preview { words += ["--preview", preview] }
         if let events { words += ["--do", events.text] }
+        if let moment { words += ["--at", moment.text] }
         return words
     }
 
@@ -153,34 +158,68 @@ struct SceneRequest {
 
     /// Returns the scene's tree, or that of the plugin's sample, and the root's proposal.
     func load(_ host: PluginHost) throws -> (scene: SceneTree, proposal: ProposedViewSize) {
+        let (scene, views) = try open(host)
+        let proposal = settings.proposal?.value ?? scene.proposal
+        guard let moment = settings.moment?.value else { return (scene, proposal) }
+        let shown = try animated(scene, views, at: moment)
+        // Laid out by then; a command that shows the calls of the moment needs all of them.
+        shown.animated.tree.forgetAnswers()
+        return (shown.scene, shown.animated.proposal)
+    }
+
+    /// Returns the scene at a moment of its motion, laid out, with the layouts' animatable data of that moment.
+    ///
+    /// - Throws: `ValidationError` for a plugin's sample, which does not move.
+    func animated(_ host: PluginHost, at moment: Double) throws -> AnimatedScene {
+        let (scene, views) = try open(host)
+        return try animated(scene, views, at: moment)
+    }
+
+    private func animated(_ scene: SceneTree, _ views: ViewScene?, at moment: Double) throws -> AnimatedScene {
+        if views == nil, !isScene {
+            throw ValidationError(
+                "--at applies to scenes with changes and to views; the sample of a plugin does not move")
+        }
+        let proposal = settings.proposal?.value
+        if let views, moment > views.time { try views.perform(.wait(moment - views.time)) }
+        let timeline =
+            views.map { SceneTimeline($0, proposal: proposal) }
+            ?? SceneTimeline(scene.document.changes) { try AnimatedScene(scene.remade(), proposal: proposal) }
+        guard let shown = try timeline.scene(at: moment) else { return try AnimatedScene(scene, proposal: proposal) }
+        _ = try shown.animated.presentedViews(at: moment)
+        return shown
+    }
+
+    /// Opens the scene before its first change, or what the views show after the events.
+    private func open(_ host: PluginHost) throws -> (scene: SceneTree, views: ViewScene?) {
         var options = LayoutOptions()
         if let memo = settings.memo { options.memo = memo.value }
         host.scene = nil
-        let scene: SceneTree
         if input == Self.standardInput {
             let text = try Self.readInput()
             host.scene = "scene \(text)"
-            scene = try SceneTree(
+            let scene = try SceneTree(
                 text, file: "standard input", host: host, options: options, replacesMemo: settings.memo != nil)
+            return (scene, nil)
         } else if isScene {
-            // By its text: what is changed in the scene is judged anew.
+            // By its text: an edited scene is another scene.
             host.scene = (try? String(contentsOfFile: input, encoding: .utf8)).map { "scene \($0)" }
-            scene = try SceneTree(
+            let scene = try SceneTree(
                 contentsOf: input, host: host, options: options, replacesMemo: settings.memo != nil)
+            return (scene, nil)
         } else if let views = try views(host, options) {
             for event in settings.events?.value ?? [] { try views.perform(event) }
-            scene = try views.tree()
+            return (try views.tree(), views)
         } else {
             do {
-                scene = try sample(options, host)
+                return (try sample(options, host), nil)
             } catch PluginLookupError.viewsOnly(let id, let path) {
                 guard let views = try views(host, options, wantsViews: true) else {
                     throw PluginLookupError.viewsOnly(id: id, path: path)
                 }
-                scene = try views.tree()
+                return (try views.tree(), views)
             }
         }
-        return (scene, settings.proposal?.value ?? scene.proposal)
     }
 
     /// Returns the plugin's sample; the error for missing parameters names the options that give them.

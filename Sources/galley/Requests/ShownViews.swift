@@ -6,7 +6,7 @@ import GalleySceneTree
 extension SceneRequest {
     /// Opens the views of the input; nil if the input has layouts alone.
     ///
-    /// - Throws: `UnclearPreview` where nobody can know what to show, and the errors of building and of the views.
+    /// - Throws: `UnclearPreview` if it is not clear what to show, and the errors of building and of the views.
     func views(_ host: PluginHost, _ options: LayoutOptions = LayoutOptions()) throws -> ViewScene? {
         let wantsViews = settings.preview != nil || settings.events != nil
         // Of what is no Swift only the plugin itself can say, when it is loaded for a sample.
@@ -14,7 +14,7 @@ extension SceneRequest {
         return try views(host, options, wantsViews: wantsViews)
     }
 
-    /// Opens the views of an input that has some; nil if they do not compile and nobody asked for them.
+    /// Opens the views of an input that has some; nil if they do not compile and the command does not require them.
     func views(_ host: PluginHost, _ options: LayoutOptions, wantsViews: Bool) throws -> ViewScene? {
         // A view is judged by itself.
         host.scene = "views \(input)"

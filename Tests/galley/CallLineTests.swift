@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// `galley inspect --lines`: the author's lines of calls.
+struct CallLineTests {
+    private static let stair = """
+        import SwiftUI
+
+        struct StairLayout: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                return CGSize(width: sizes.reduce(0) { $0 + $1.width }, height: sizes.reduce(0) { $0 + $1.height })
+            }
+
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                var corner = bounds.origin
+                for subview in subviews {
+                    let size = subview.sizeThatFits(.unspecified)
+                    subview.place(
+                        at: corner, proposal: ProposedViewSize(size))
+                    corner.x += size.width
+                    corner.y += size.height
+                }
+            }
+        }
+        """
+
+    private func records(_ run: CommandRun) throws -> [[String: Any]] {
+        try run.lines.filter { !$0.isEmpty }.map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any], "\(run.errors)")
+        }
+    }
+
+    @Test func everyCallOfALayoutHasItsLine() throws {
+        let folder = try Folder(["Stair.swift": Self.stair])
+        let file = "\(folder.path)/Stair.swift"
+        let found = try records(CommandRun("inspect", file, "--lines", "--json"))
+        var lines: [String: Set<String>] = [:]
+        for record in found where record["parent"] is Int {
+            guard let call = record["call"] as? String, let source = record["source"] as? String else { continue }
+            #expect(source.hasPrefix("\(file):"), "\(source)")
+            lines[call, default: []].insert(String(source.split(separator: ":")[1]))
+        }
+        #expect(lines == ["sizeThatFits": ["5", "12"], "place": ["13"]], "\(lines)")
+        // Twelve chips, measured in both functions and placed once. The engine's own calls have no line.
+        #expect(found.filter { $0["source"] != nil }.count == 36)
+
+        let table = try CommandRun("inspect", file, "--lines")
+        #expect(table.lines.contains { $0.hasSuffix("called at") }, "\(table.output)")
+        #expect(table.lines.filter { $0.hasSuffix("Stair.swift:13") && $0.contains("place") }.count == 12)
+    }
+
+    /// The compiler specialises Masonry's inner function, and then names a line without a file.
+    @Test func specialisedFunctionsHaveLines() throws {
+        let found = try records(
+            CommandRun("inspect", "\(CommandRun.checkout)/Plugins/Masonry/scene.yaml", "--lines", "--json"))
+        let layout = Set(found.filter { $0["kind"] as? String == "masonry" }.compactMap { $0["id"] as? Int })
+        let measures = found.filter {
+            layout.contains($0["parent"] as? Int ?? 0) && $0["call"] as? String == "sizeThatFits"
+        }
+        #expect(measures.count > 12)
+        for record in measures {
+            #expect((record["source"] as? String)?.contains("MasonryLayout.swift:") == true, "\(record)")
+        }
+    }
+
+    @Test func linesThatCannotBeShownAreExplained() throws {
+        let scene = try CommandRun("inspect", CommandRun.flowScene, "--lines", "--views")
+        #expect(scene.status == 64 && scene.errors.contains("leave out --views and --warnings"))
+        let folder = try Folder(["scene.yaml": "tree: {kind: hstack, items: {a: 10x10}}"])
+        let none = try CommandRun("inspect", "\(folder.path)/scene.yaml", "--lines")
+        #expect(none.status == 0 && none.errors.contains("no call has a line: the layouts are built in"))
+    }
+}
