@@ -57,8 +57,10 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                         Button {
                             root.choose(index, known[index])
                         } label: {
-                            items[index]?.labelStyle(TabLabelStyle()).font(.caption2).foregroundColor(index == shown ? .accentColor : .secondary)
-                                .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
+                            items[index]?.labelStyle(TabLabelStyle()).font(.caption2).foregroundColor(
+                                index == shown ? .accentColor : .secondary
+                            )
+                            .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
                         }
                     }
                 }
@@ -110,8 +112,9 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View
     }
 
     /// Makes a view with a label.
-    public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label)
-    { self.init(value, content(), label()) }
+    public init(
+        value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) { self.init(value, content(), label()) }
 
     /// The view.
     @MainActor public var body: some View {

@@ -14,7 +14,9 @@ nonisolated public struct Button<Label: View>: View {
     }
 
     /// Makes a button with a role.
-    @preconcurrency public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    @preconcurrency public init(
+        role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    ) {
         (self.role, self.action, self.label) = (role, action, label())
     }
 
@@ -35,7 +37,9 @@ nonisolated public struct Button<Label: View>: View {
 
 extension Button where Label == Text {
     /// Makes a button with a text.
-    @preconcurrency public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+    @preconcurrency public init(
+        _ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    ) {
         self.init(role: role, action: action) { Text(title) }
     }
 
@@ -70,7 +74,9 @@ extension Button where Label == GalleyViews.Label<Text, Image> {
     }
 
     /// Makes a button with a text and an icon.
-    @preconcurrency public init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+    @preconcurrency public init(
+        _ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
+    ) {
         self.init(action: action) { GalleyViews.Label(title, systemImage: systemImage) }
     }
 

@@ -39,7 +39,9 @@ extension Text {
         /// `5 min, 3 sec`.
         private static func length(_ seconds: TimeInterval) -> String {
             let whole = Int(seconds)
-            let units = [(31_536_000, "yr"), (2_592_000, "mo"), (86_400, "day"), (3_600, "hr"), (60, "min"), (1, "sec")]
+            let units = [
+                (31_536_000, "yr"), (2_592_000, "mo"), (86_400, "day"), (3_600, "hr"), (60, "min"), (1, "sec"),
+            ]
             var (rest, parts): (Int, [String]) = (whole, [])
             for (length, name) in units where rest >= length && parts.count < 2 {
                 parts.append("\(rest / length) \(name)")

@@ -20,7 +20,8 @@ extension AnimatedTree {
                 old.frame.isFinite, new.frame.isFinite
             else { continue }
             let from = frameInGroup(of: old, at: time)
-            move(new.node, in: arrangement, from: from, to: new.frame, rests: new.frame, animation, at: time, completion)
+            move(
+                new.node, in: arrangement, from: from, to: new.frame, rests: new.frame, animation, at: time, completion)
             move(
                 old.node, in: start.arrangement, from: from, to: new.frame, rests: old.frame, animation, at: time,
                 completion)

@@ -43,7 +43,8 @@ extension SceneSchema {
         .alignment(.both): "alignment", .alignment(.horizontal): "horizontalAlignment",
         .alignment(.vertical): "verticalAlignment", .guide(center: true): "guide", .size(infinite: false): "size",
         .size(infinite: true): "infiniteSize", .partialSize: "partialSize", .point: "point", .proposal: "proposal",
-        .gridItem: "gridItem", .color: "colorValue", .shape: "shape", .font: "font",
+        .gridItem: "gridItem", .color: "colorValue", .shape: "shape", .font: "font", .gradient: "gradient",
+        .stroke: "stroke", .textRun: "textRun",
     ]
 
     /// Returns the schema of values of a type, a reference if the type has a definition.
@@ -95,7 +96,7 @@ extension SceneSchema {
                 "anyOf": .list([texts(SceneShape.names)] + BuiltInKind.shapeKeys.map { form([$0]) })
             ])
         case .gradient: return form(BuiltInKind.gradientKeys)
-        case .stroke: return anyOf(numberSchema(.notNegative), form(BuiltInKind.strokeKeys))
+        case .stroke: return byType(numberSchema(.notNegative), object: form(BuiltInKind.strokeKeys))
         case .textRun: return form(BuiltInKind.runKeys)
         case .font: return anyOf(texts(SceneFont.Style.allCases.map(\.rawValue)), form(BuiltInKind.fontKeys))
         case .file: return pattern(".")

@@ -53,7 +53,8 @@ public enum SceneVocabulary {
         SceneKey("geometryGroup", .bool, default: false, "Whether everything below the view moves along with it."),
         SceneKey(
             "matchedGeometry", .text,
-            "A name: a view that is inserted while another one of the name is removed moves from the frame of the other."),
+            "A name: a view that is inserted while another one of the name is removed moves from the frame of the other."
+        ),
         SceneKey("present", .bool, default: true, "Whether the view is part of the layout before a change inserts it."),
     ]
 
