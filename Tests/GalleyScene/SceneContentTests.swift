@@ -57,7 +57,8 @@ import Testing
             .clipShape: "shape: circle", .border: "color: red", .unevenRoundedRectangle: "corners: [1, 2, 3, 4]",
             .mask: "content: 1x1", .shadow: "radius: 1", .blur: "radius: 1", .rotationEffect: "degrees: 1",
             .brightness: "value: 1", .contrast: "value: 1", .saturation: "value: 1", .grayscale: "value: 1",
-            .hueRotation: "value: 1", .colorInvert: "value: 1", .colorMultiply: "color: red", .blendMode: "value: multiply",
+            .hueRotation: "value: 1", .colorInvert: "value: 1", .colorMultiply: "color: red",
+            .blendMode: "value: multiply",
         ]
         for kind in BuiltInKind.allCases {
             let keys = [required[kind], kind.role == .modifier ? "child: 1x1" : nil].compactMap { $0 }

@@ -117,4 +117,30 @@ import Testing
         }
         #expect(try frames("") == frames(", " + effects))
     }
+
+    @Test("A view of a name moves from the frame of the one that it replaces, which moves along")
+    func matches() throws {
+        let timeline = try timeline(
+            """
+            tree:
+              kind: hstack
+              spacing: 0
+              alignment: top
+              children:
+                - {item: 20x10, name: a, matchedGeometry: m}
+                - {item: 100x10, name: between}
+                - {item: 40x30, name: b, matchedGeometry: m, present: false}
+            changes: [{at: 0, animation: linear(1), insert: b, remove: a}]
+            """)
+        func frame(_ name: String, _ time: Double) throws -> CGRect? {
+            let views = try timeline.picture(at: time).views
+            let tree = try #require(try timeline.scene(at: time)?.animated.tree)
+            return views.first { tree.name(of: $0.node) == name }?.frame
+        }
+        // At the end, b is at 100; a was 20 × 10 points at 0.
+        #expect(try frame("b", 0.5) == CGRect(x: 50, y: 0, width: 30, height: 20))
+        #expect(try frame("a", 0.5) == CGRect(x: 50, y: 0, width: 30, height: 20))
+        #expect(try frame("b", 2) == CGRect(x: 100, y: 0, width: 40, height: 30))
+        #expect(try frame("a", 2) == nil)
+    }
 }

@@ -22,12 +22,24 @@ public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result { try withTransaction(Transaction(animation: animation), body) }
 
-/// Changes state with an animation, and calls a function after its end. The function is called at once.
+/// Changes state with an animation, and calls a function when the animation is complete.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
     _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
-    defer { completion() }
+    defer {
+        let seconds = animation?.logicalDuration ?? 0
+        if seconds > 0, MainContext.isCurrent {
+            // Sound: the function is called on the main actor, where this runs.
+            nonisolated(unsafe) let completion = completion
+            MainActor.assumeIsolated {
+                let clock = ViewClock.shared
+                _ = clock.schedule(at: clock.now + seconds) { completion() }
+            }
+        } else {
+            completion()
+        }
+    }
     return try withAnimation(animation, body)
 }
 
@@ -74,6 +86,8 @@ struct NodeMotion {
     var transition: AnyTransition?
     /// Whether everything inside moves along.
     var isGeometryGroup = false
+    /// The name under which the view shares its frame.
+    var match: String?
 }
 
 /// An animation for changes of a value.
@@ -155,13 +169,12 @@ extension View {
     nonisolated public func geometryGroup() -> some View {
         modifier(_NodeModifier(()) { node, _ in node.motion.isGeometryGroup = true })
     }
-    /// The view with its geometry under an id. Frames are not shared: give both views the same `id(_:)` in one
-    /// container
-    /// to see one move.
+    /// The view with its frame under an id: if it appears while another view with the id disappears, it moves from the
+    /// frame of the other. Both must appear and disappear in one change; views that are there together share nothing.
     nonisolated public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
         isSource: Bool = true
-    ) -> some View { modifier(EmptyModifier()) }
+    ) -> some View { modifier(_NodeModifier("\(namespace.number) \(id)") { $0.motion.match = $1 }) }
 }
 
 /// A view that a function changes.

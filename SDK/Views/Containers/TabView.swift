@@ -57,8 +57,10 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                         Button {
                             root.choose(index, known[index])
                         } label: {
-                            items[index]?.labelStyle(TabLabelStyle()).font(.caption2).foregroundColor(index == shown ? .accentColor : .secondary)
-                                .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
+                            items[index]?.labelStyle(TabLabelStyle()).font(.caption2).foregroundColor(
+                                index == shown ? .accentColor : .secondary
+                            )
+                            .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
                         }
                     }
                 }

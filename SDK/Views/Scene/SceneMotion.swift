@@ -16,6 +16,7 @@ extension ViewElement {
             }
             if result.animation == nil, !transaction.disablesAnimations { result.animation = node.motion.animation }
             result.transition = result.transition ?? node.motion.transition
+            result.match = result.match ?? node.motion.match
             result.isGeometryGroup = result.isGeometryGroup || node.motion.isGeometryGroup
             next = node.parent
         }

@@ -78,6 +78,7 @@ import GalleySDK
         if let animation = motion.animation { node["animation"] = .text(animation?.sceneText ?? "none") }
         if let transition = motion.transition { node["transition"] = transition.scene }
         if motion.isGeometryGroup { node["geometryGroup"] = .bool(true) }
+        if let match = motion.match { node["matchedGeometry"] = .text(match) }
         let inner = child.flatMap { names.name(of: $0.id) }
         let kind = node["kind"]?.string ?? ""
         let name = names.name(

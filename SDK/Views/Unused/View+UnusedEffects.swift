@@ -67,6 +67,8 @@ extension View {
     nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { unchanged }
     /// The view without effects for a pointer over it. It has no effect.
     nonisolated public func hoverEffectDisabled(_ disabled: Bool = true) -> some View { unchanged }
+    /// The view with a transition for its content. It has no effect.
+    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { unchanged }
     /// The view with a shape of its buttons. It has no effect.
     nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { unchanged }
     /// The view with buttons that repeat, or not. It has no effect.

@@ -102,8 +102,7 @@ enum CairoFilter {
     // MARK: Blur
 
     /// Blurs an area by three box blurs on each axis, which together are close to a Gaussian blur.
-    private static func blur(_ pixels: Pixels, _ drawn: (x: Range<Int>, y: Range<Int>), channels: Int, radius: Double)
-    {
+    private static func blur(_ pixels: Pixels, _ drawn: (x: Range<Int>, y: Range<Int>), channels: Int, radius: Double) {
         let width = max(1, Int((min(radius, 500) * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down)))
         // Each box reaches half of its width; an even one reaches one more to one side, and the boxes take turns.
         let boxes =

@@ -74,7 +74,7 @@ extension AnimatedTree {
     func insertView(
         _ place: Arrangement.Place, _ start: Start, _ animation: Animation?, at time: Double, _ completion: Int?
     ) {
-        motions[place.node] = nil
+        if !matchedNodes.contains(place.node) { motions[place.node] = nil }
         // A tree that showed no views before has nothing to animate.
         guard !start.arrangement.places.isEmpty else { return }
         if let parent = place.parent, start.arrangement[parent] == nil, !newWrappers.contains(parent) { return }
@@ -94,6 +94,7 @@ extension AnimatedTree {
         let old = start.arrangement
         var animations: [Animation?]?
         var level: Int?
+        matchFrames(start, transaction, at: time, completion)
         for (index, place) in old.places.enumerated() {
             if let outermost = level, place.level > outermost { continue }
             level = nil

@@ -48,8 +48,12 @@ public final class AnimatedTree {
     var rules: [NodeID: [AnimationRule]] = [:]
     var transitions: [NodeID: Transition] = [:]
     var groups: Set<NodeID> = []
+    /// The names under which views share their frames.
+    var matches: [NodeID: String] = [:]
     /// New views around ones that were shown before: what is inserted below them appears with its own transition.
     package var newWrappers: Set<NodeID> = []
+    /// The views that the last change moves between the frames of other views.
+    var matchedNodes: Set<NodeID> = []
     var completions: [Completion] = []
     var open: [OpenTransaction] = []
 
@@ -103,7 +107,7 @@ public final class AnimatedTree {
     }
 
     /// Removes all motion settings of a view, except whether it is a geometry group.
-    package func forgetMotion(of node: NodeID) { (rules[node], transitions[node]) = (nil, nil) }
+    package func forgetMotion(of node: NodeID) { (rules[node], transitions[node], matches[node]) = (nil, nil, nil) }
 
     /// The geometry groups.
     package var geometryGroups: Set<NodeID> { groups }

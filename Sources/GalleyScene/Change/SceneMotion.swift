@@ -21,6 +21,8 @@ public struct SceneMotion: Hashable, Sendable {
     public var transition: Transition?
     /// Whether everything below it moves along with it.
     public var isGeometryGroup = false
+    /// The name under which the view shares its frame with others; nil: none.
+    public var matchedGeometry: String?
     /// Whether the view is part of the layout at first.
     public var isPresent = true
 

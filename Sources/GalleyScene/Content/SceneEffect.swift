@@ -67,7 +67,9 @@ public struct SceneScale: Hashable, Sendable {
     public var anchor: SceneUnitPoint
 
     /// Makes a scale.
-    public init(x: Double, y: Double, anchor: SceneUnitPoint = .center) { (self.x, self.y, self.anchor) = (x, y, anchor) }
+    public init(x: Double, y: Double, anchor: SceneUnitPoint = .center) {
+        (self.x, self.y, self.anchor) = (x, y, anchor)
+    }
 }
 
 /// A point in fractions of a view's size.

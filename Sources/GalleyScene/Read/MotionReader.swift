@@ -80,6 +80,9 @@ extension ValueReader {
             } catch {
                 throw error.inside(".transition")
             }
+        case "matchedGeometry":
+            guard case .string(let name) = try value(of: field, as: .text) else { break }
+            motion.matchedGeometry = name
         case "geometryGroup": motion.isGeometryGroup = try value(of: field, as: .bool) == true
         default: motion.isPresent = try value(of: field, as: .bool) == true
         }

@@ -17,7 +17,8 @@ extension BuiltInKind {
             "The distance in points by which the shape is smaller than its view on each side."),
         SceneKey(
             "trimStart", .number(.fraction), default: 0, "The fraction of the outline's length where the shape begins."),
-        SceneKey("trimEnd", .number(.fraction), default: 1, "The fraction of the outline's length where the shape ends."),
+        SceneKey(
+            "trimEnd", .number(.fraction), default: 1, "The fraction of the outline's length where the shape ends."),
         SceneKey("evenOdd", .bool, default: false, "Whether an area that is enclosed twice is not filled."),
     ]
     static let cornersText =
@@ -27,7 +28,8 @@ extension BuiltInKind {
         SceneKey("form", .choice(["linear", "radial", "elliptical", "angular"]), required: true, "The form."),
         SceneKey("colors", .list(.color), required: true, "The colours in their order."),
         SceneKey(
-            "locations", .list(.number(.fraction)), "The places of the colours, from 0 to 1; by default at equal distances."
+            "locations", .list(.number(.fraction)),
+            "The places of the colours, from 0 to 1; by default at equal distances."
         ),
         SceneKey("start", unitPoint, "The start of a linear gradient; by default top."),
         SceneKey("end", unitPoint, "The end of a linear gradient; by default bottom."),
@@ -96,25 +98,28 @@ extension BuiltInKind {
             SceneKey(
                 "baselineOffset", .number(.any), default: 0, "The distance by which the letters are raised, in points."),
         ] + linesKeys
-    static let textKeys = [
-        SceneKey("text", .text, required: true, "The text."),
-        SceneKey("font", .font, default: "body", "The font: a style, or a size with a weight and a font file."),
-        SceneKey("color", .color, "The colour; by default the primary colour."),
-        SceneKey("gradient", .gradient, "A gradient across the view instead of the colour."),
-        SceneKey(
-            "lineSpacing", .number(.notNegative), default: 0, "The distance that is added between lines, in points."),
-        SceneKey(
-            "minimumScale", .number(.fraction), default: 1,
-            "The smallest factor by which the text is scaled down before it is cut."),
-        SceneKey("runs", .list(.textRun), default: .array([]), "The parts with a look of their own, in their order."),
-        SceneKey("lineLimit", .integer(1...10_000), "The maximum number of lines; by default as many as fit."),
-        SceneKey(
-            "textAlignment", .choice(SceneText.Alignment.allCases.map(\.rawValue)), default: "leading",
-            "The alignment of lines that are shorter than the longest."),
-        SceneKey(
-            "truncation", .choice(SceneText.Truncation.allCases.map(\.rawValue)), default: "tail",
-            "The place where a line that is too long is cut."),
-    ] + linesKeys
+    static let textKeys =
+        [
+            SceneKey("text", .text, required: true, "The text."),
+            SceneKey("font", .font, default: "body", "The font: a style, or a size with a weight and a font file."),
+            SceneKey("color", .color, "The colour; by default the primary colour."),
+            SceneKey("gradient", .gradient, "A gradient across the view instead of the colour."),
+            SceneKey(
+                "lineSpacing", .number(.notNegative), default: 0, "The distance that is added between lines, in points."
+            ),
+            SceneKey(
+                "minimumScale", .number(.fraction), default: 1,
+                "The smallest factor by which the text is scaled down before it is cut."),
+            SceneKey(
+                "runs", .list(.textRun), default: .array([]), "The parts with a look of their own, in their order."),
+            SceneKey("lineLimit", .integer(1...10_000), "The maximum number of lines; by default as many as fit."),
+            SceneKey(
+                "textAlignment", .choice(SceneText.Alignment.allCases.map(\.rawValue)), default: "leading",
+                "The alignment of lines that are shorter than the longest."),
+            SceneKey(
+                "truncation", .choice(SceneText.Truncation.allCases.map(\.rawValue)), default: "tail",
+                "The place where a line that is too long is cut."),
+        ] + linesKeys
     static let fontKeys = [
         SceneKey(
             "style", .choice(SceneFont.Style.allCases.map(\.rawValue)), default: "body",

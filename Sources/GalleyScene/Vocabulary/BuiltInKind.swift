@@ -3,14 +3,16 @@ import GalleyEngine
 /// A kind of node that needs no plugin.
 public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     case fixed, fill, fractionOfProposal, flexible, spacer, divider
-    case text, image, color, rectangle, roundedRectangle, unevenRoundedRectangle, circle, capsule, ellipse, path, progress
+    case text, image, color, rectangle, roundedRectangle, unevenRoundedRectangle, circle, capsule, ellipse, path,
+        progress
     case hstack, vstack, zstack, grid, lazyVGrid, lazyHGrid, viewThatFits, geometryReader
     case group, gridRow
     case scrollView, background, overlay
     case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide,
         layoutValue
     case opacity, clipShape, border, mask
-    case shadow, blur, rotationEffect, scaleEffect, brightness, contrast, saturation, grayscale, hueRotation, colorInvert,
+    case shadow, blur, rotationEffect, scaleEffect, brightness, contrast, saturation, grayscale, hueRotation,
+        colorInvert,
         colorMultiply, blendMode
 
     /// The role of a node, which determines the number of its children.
@@ -237,7 +239,8 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         .scaleEffect: ("Scales its child after the layout, which keeps its frame.", scaleKeys),
         .brightness: toneKind("Adds to the brightness of its child.", .number(.any), "The added amount; 0: none."),
         .contrast: toneKind("Changes the contrast of its child.", .number(.any), "The factor; 1: unchanged."),
-        .saturation: toneKind("Changes the saturation of its child.", .number(.notNegative), "The factor; 1: unchanged."),
+        .saturation: toneKind(
+            "Changes the saturation of its child.", .number(.notNegative), "The factor; 1: unchanged."),
         .grayscale: toneKind("Removes colour from its child.", .number(.fraction), "The removed fraction."),
         .hueRotation: toneKind("Rotates the hues of its child.", .number(.any), "The angle in degrees."),
         .colorInvert: toneKind("Inverts the colours of its child.", .number(.fraction), "The inverted fraction."),

@@ -51,6 +51,10 @@ public enum SceneVocabulary {
             "animations", .map(.animation), "The animations of changes of parameters and modifiers, by their names."),
         SceneKey("transition", .transition, "The transition of the view's insertion and removal; by default a fade."),
         SceneKey("geometryGroup", .bool, default: false, "Whether everything below the view moves along with it."),
+        SceneKey(
+            "matchedGeometry", .text,
+            "A name: a view that is inserted while another one of the name is removed moves from the frame of the other."
+        ),
         SceneKey("present", .bool, default: true, "Whether the view is part of the layout before a change inserts it."),
     ]
 

@@ -26,6 +26,7 @@ extension SceneTree {
         for (node, motion) in motions {
             if let animation = motion.animation { animated.setAnimation(animation.animation, of: node) }
             if let transition = motion.transition { animated.setTransition(transition, of: node) }
+            if let name = motion.matchedGeometry { animated.setMatch(name, of: node) }
             if motion.isGeometryGroup { animated.setGeometryGroup(true, of: node) }
             if !motion.animations.isEmpty { animated.setAnimation(nil, of: node, value: SetValue()) }
         }

@@ -145,7 +145,8 @@ struct FilmSVG {
         guard !moves.isStill || !scales.isStill || !turns.isStill else { return (attribute, "") }
         return (
             attribute,
-            clock.animateTranslation(moves) + (isTurned ? clock.animateRotation(turns) : "") + clock.animateScale(scales)
+            clock.animateTranslation(moves) + (isTurned ? clock.animateRotation(turns) : "")
+                + clock.animateScale(scales)
         )
     }
 
