@@ -132,7 +132,7 @@ let package = Package(
             name: "GalleyPage",
             dependencies: [
                 "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyModules",
-                "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleyText",
+                "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleyText",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(

@@ -24,7 +24,7 @@ struct Galley: ParsableCommand {
               galley check scene.yaml --expect s.expect    compare with a baseline
               galley page scene.yaml -o scene.html         show all of this on a page
               galley render scene.yaml -o scene.png        draw a picture
-              galley wall scene.yaml -o wall.html          show it in many widths side by side
+              galley wall scene.yaml -o wall.html          draw many widths at once
               galley animate scene.yaml --to flow          animate to another layout
               galley plugin new Cards                      start a layout of your own
               galley plugin check cards/Cards.swift        check that it keeps the rules

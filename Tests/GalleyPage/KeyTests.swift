@@ -62,7 +62,7 @@ extension PageTests {
         }
 
         @Test func callsOpenAndClose() throws {
-            let tab = try open(fragment: "#call=3")
+            let tab = try open(fragment: "#call=3", height: 3000)
             let count = try rows(tab).count
             try tab.press("Enter")
             #expect(try rows(tab).count < count)

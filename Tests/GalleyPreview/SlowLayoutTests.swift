@@ -46,9 +46,9 @@ extension LiveTests {
                 _ = try client.next("model")
                 longest = max(longest, .now - start)
             }
-            // A pass measures the container a few times. The bound allows for a slow machine; all questions together
+            // A pass measures the container a few times. The bound allows for a busy machine; all questions together
             // take more than 20 seconds.
-            #expect(longest < .milliseconds(400))
+            #expect(longest < .seconds(2))
         }
 
         @Test func theSelectedViewIsExplainedFirst() throws {

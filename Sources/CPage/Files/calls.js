@@ -214,6 +214,8 @@ function callsPanel() {
     if (changed.has("queries")) byId("queries").checked = state.queries;
     if (["filter", "queries", "order"].some((key) => changed.has(key))) showRows();
     pressOrders();
+    byId("call-why").textContent = state.call === null ? "" : visible(model.calls.why[state.call - 1]);
+    byId("call-why").title = byId("call-why").textContent;
     const place = selectedRow();
     if (place >= 0) callTable.reveal(place); else callTable.draw(true);
     const options = [["heavy", "tree"].includes(state.order) ? "--views --time" : state.queries ? "--all" : "", state.filter && !filterError ? `--filter ${quoted(state.filter)}` : ""];

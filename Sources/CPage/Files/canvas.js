@@ -25,7 +25,7 @@ function pictureText(picture, isDark) {
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 
 /** The length from which on the SVG of a picture is shown as an image, which has no element for each view. */
-const imageLength = 300_000;
+const imageLength = 200_000;
 
 /** Draws the picture; returns its element: an SVG, or an image for a picture of thousands of views. */
 function drawPicture() {

@@ -24,10 +24,17 @@ function showSummary() {
 /** Says how long a pass takes if that is felt, and which layout takes most of it. */
 function slowness() {
   const { calls, views: { name } } = model;
-  // The median of each view's calls counts for all of them: the first call often includes the loading of a font.
-  const times = name.map(() => []);
-  calls.node.forEach((view, index) => { if (view >= 0 && calls.ns[index] > 0) times[view].push(calls.self[index]); });
-  const ns = times.map((all) => (all.sort((one, other) => one - other)[Math.floor((all.length - 1) / 2)] ?? 0) * all.length);
+  // The median of a view's computed calls counts for all of them: the first call often includes the loading of a font.
+  const times = new Map();
+  calls.node.forEach((view, index) => {
+    const call = calls.call[index];
+    if (view < 0 || !(call === "place" || calls.outcome[index] === "computed")) return;
+    const key = `${view} ${call}`;
+    if (!times.has(key)) times.set(key, { view, all: [] });
+    times.get(key).all.push(calls.self[index]);
+  });
+  const ns = name.map(() => 0);
+  for (const { view, all } of times.values()) ns[view] += all.sort((one, other) => one - other)[Math.floor((all.length - 1) / 2)] * all.length;
   const pass = ns.reduce((sum, one) => sum + one, 0);
   if (!(pass > 2e6)) return [];
   const slowest = ns.reduce((most, one, view) => (one > ns[most] ? view : most), 0);
