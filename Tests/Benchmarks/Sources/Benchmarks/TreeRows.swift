@@ -8,7 +8,10 @@ func treeWorkloads() -> [Workload] {
         let kind = isFlexible ? "flexible" : "rigid"
         var last: LayoutTree?
         rows.append(
-            Workload(name: "W2 build \(kind)", per: 21_845, runs: 7, bars: [.peer("Qt 6", 1), .instructions(isFlexible ? 730 : 660)]) {
+            Workload(
+                name: "W2 build \(kind)", per: 21_845, runs: 7,
+                bars: [.peer("Qt 6", 1), .instructions(isFlexible ? 730 : 660)]
+            ) {
                 { last = try nestedTree(flexible: isFlexible, keepsLeaves: false).tree }
             })
         withExtendedLifetime(last) {}
