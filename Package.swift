@@ -197,7 +197,7 @@ let package = Package(
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyModules", "GalleySDK", "TestTools",
                 "galley", .product(name: "Yams", package: "Yams"),
             ],
-            path: "Tests/GalleyBuild", exclude: ["Seeds", "seeds.yaml"]),
+            path: "Tests/GalleyBuild", exclude: ["Classes", "Seeds", "seeds.yaml"]),
         .testTarget(
             name: "CallTests",
             dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "GalleySignatures", "TestTools"],
