@@ -12,7 +12,9 @@ struct InitializerFinder {
     func find() -> Result<ExportedLayout.Initializer, Reason> {
         let properties = finder.properties(of: type)
         let own = initializers(of: type.node)
-        let others = finder.declarations.extensions(of: type).flatMap { initializers(of: $0.node) }
+        let others = finder.declarations.extensions(of: type).filter {
+            finder.holds($0.node.genericWhereClause, for: type)
+        }.flatMap { initializers(of: $0.node) }
         var candidates: [Result<ExportedLayout.Initializer, Reason>] = (own + others).map { read($0, properties) }
         if own.isEmpty { candidates.append(implicit(properties)) }
         let usable = candidates.compactMap { try? $0.get() }

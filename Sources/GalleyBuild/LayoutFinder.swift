@@ -57,7 +57,8 @@ struct LayoutFinder {
             let own = type.node.asProtocol((any WithGenericParametersSyntax).self)
             let found = GenericStandIns(
                 own?.genericParameterClause, own?.genericWhereClause, self, type.path,
-                given: conditions(of: type).merging(aliased(type)) { first, _ in first })
+                given: conditions(of: type).merging(aliased(type)) { first, _ in first }
+                    .merging(usual(type)) { first, _ in first })
             guard !found.types.isEmpty, found.unknown == nil, type.parents.isEmpty else {
                 return skip(
                     "it is generic" + (found.unknown.map { " over \($0), which nothing stands in for" } ?? "")
@@ -120,6 +121,30 @@ struct LayoutFinder {
                 uniquingKeysWith: { first, _ in first })
         }
         return [:]
+    }
+
+    /// The types of the values that initializers have for parameters of a generic type: `init(strategy: S = Natural())`.
+    private func usual(_ type: TypeDeclaration) -> [String: String] {
+        var types: [String: String] = [:]
+        for member in type.node.memberBlock.members {
+            for parameter in member.decl.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters ?? [] {
+                guard let value = parameter.defaultValue?.value, let name = LiteralType.of(value) else { continue }
+                let placeholder = parameter.type.trimmedDescription
+                if types[placeholder] == nil { types[placeholder] = name }
+            }
+        }
+        return types
+    }
+
+    /// Whether an extension's conditions hold for the types that stand for a generic layout's parameters.
+    func holds(_ clause: GenericWhereClauseSyntax?, for type: TypeDeclaration) -> Bool {
+        guard let clause, let types = instances[type.dottedPath] else { return true }
+        return clause.requirements.allSatisfy { requirement in
+            guard let same = requirement.requirement.as(SameTypeRequirementSyntax.self),
+                let instance = types[same.leftType.trimmedDescription]
+            else { return true }
+            return instance == same.rightType.trimmedDescription
+        }
     }
 
     /// The id of a layout type: its name's; where another layout has that, the whole path's, or one with a number.

@@ -29,7 +29,13 @@ struct StandInValue {
         if type.is(ArrayTypeSyntax.self) { return "[]" }
         if type.is(DictionaryTypeSyntax.self) { return "[:]" }
         if let some = type.as(SomeOrAnyTypeSyntax.self) {
-            return ["Layout", "SwiftUI.Layout"].contains(some.constraint.trimmedDescription) ? "HStackLayout()" : nil
+            let name = some.constraint.trimmedDescription
+            if ["Layout", "SwiftUI.Layout"].contains(name) { return "HStackLayout()" }
+            if name == "View" { return "EmptyView()" }
+            return conforming(to: name, in: path, depth)
+        }
+        if let metatype = type.as(MetatypeTypeSyntax.self), metatype.metatypeSpecifier.text == "Type" {
+            return "\(metatype.baseType.trimmedDescription).self"
         }
         let arguments = type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments
         if let arguments, let name = type.as(IdentifierTypeSyntax.self)?.name.text {
@@ -67,7 +73,10 @@ struct StandInValue {
         guard let type = finder.declarations.type(named: name, in: path), !type.isGeneric, !type.isLocal else {
             return nil
         }
+        // The layout that it stands in for may not see it by its last name.
+        let name = type.dottedPath
         switch type.kind {
+        case .protocol: return conforming(to: type.name, in: path, depth)
         case .enumeration:
             let cases = WireTypes.cases(of: type)
             if let plain = cases.first(where: { $0.parameterClause == nil }) {
@@ -96,6 +105,11 @@ struct StandInValue {
             return own ? nil : memberwise(name, type, depth)
         default: return nil
         }
+    }
+
+    /// A value of the first type of the sources that conforms to one of their protocols and can be made.
+    private func conforming(to name: String, in path: [String], _ depth: Int) -> String? {
+        finder.declarations.conforming(toOwn: name).lazy.compactMap { own($0.dottedPath, in: [], depth + 1) }.first
     }
 
     private func required(_ node: InitializerDeclSyntax) -> Int {
@@ -145,6 +159,15 @@ struct StandInValue {
         "LayoutDirection": "LayoutDirection.leftToRight", "CGAffineTransform": "CGAffineTransform()", "Void": "()",
         "EmptyView": "EmptyView()", "UIFont": "UIFont.systemFont(ofSize: 17)",
         "Locale": "Locale(identifier: \"en\")", "AnyHashable": "AnyHashable(0)",
-        "TextAlignment": "TextAlignment.leading",
+        "TextAlignment": "TextAlignment.leading", "Color": "Color.clear", "Font": "Font.body",
+        "Animation": "Animation.default", "GridItem": "GridItem()", "DynamicTypeSize": "DynamicTypeSize.large",
+        "ColorScheme": "ColorScheme.light", "UIColor": "UIColor.clear", "NSColor": "NSColor.clear",
+        "NSFont": "NSFont.systemFont(ofSize: 17)", "UIEdgeInsets": "UIEdgeInsets.zero", "Any": "0",
+        "UserInterfaceSizeClass": "UserInterfaceSizeClass.compact", "Data": "Data()", "DateInterval": "DateInterval()",
+        "URL": "URL(fileURLWithPath: \"/\")", "AttributedString": "AttributedString(\"\")",
+        "NSAttributedString": "NSAttributedString(string: \"\")", "IndexPath": "IndexPath(indexes: [0, 0])",
+        "IndexSet": "IndexSet()", "DateFormatter": "DateFormatter()", "NumberFormatter": "NumberFormatter()",
+        "TimeZone": "TimeZone(secondsFromGMT: 0)!", "DateComponents": "DateComponents()", "Substring": "\"\"",
+        "AnyCancellable": "AnyCancellable()", "Decimal": "Decimal(10)",
     ]
 }

@@ -43,8 +43,10 @@ struct SwiftCompile {
         // A slower expression is an error at its line; without a limit its author would wait for minutes.
         arguments += ["-Xfrontend", "-solver-expression-time-threshold=\(Self.expressionSeconds)"]
         // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.
-        let geometry = sdk.variant.isFull ? "Foundation" : "CoreGraphics"
-        arguments += ["-Xfrontend", "-import-module", "-Xfrontend", geometry]
+        // So do those that import another module of Apple's, and may even name Foundation.
+        for module in sdk.variant.isFull ? ["Foundation"] : ["CoreGraphics", "Foundation"] {
+            arguments += ["-Xfrontend", "-import-module", "-Xfrontend", module]
+        }
         // Nothing that is named after a folder of this machine goes into the plugin, so that it is the same wherever it is
         // built. The work folder is where the compiler runs. Maps for it, or for the source's folder, would have it compile
         // the modules of C headers for each build. A debugger looks for files where they are.

@@ -44,6 +44,32 @@ struct SwiftPluginBuild {
     func build(in work: String) throws(BuildError) -> BuildRecord {
         var damaged: [SkippedDeclaration] = []
         let own = try readable(&damaged)
+        do throws(BuildError) {
+            return try build(own, damaged, in: work)
+        } catch {
+            // Layouts for Apple's systems alone are none for Linux, or lack what they need.
+            guard error.isOfSource, let phone = try phoneSources(own),
+                let record = try? build(phone, damaged, in: work)
+            else { throw error }
+            return record
+        }
+    }
+
+    /// The sources with their conditions as on a phone; nil: nothing is different there.
+    private func phoneSources(_ own: [SourceText]) throws(BuildError) -> [SourceText]? {
+        var sources = own
+        var isOther = false
+        for index in own.indices {
+            guard let source = try PhoneConditions.applied(to: own[index]) else { continue }
+            sources[index] = source
+            isOther = true
+        }
+        return isOther ? sources : nil
+    }
+
+    private func build(
+        _ own: [SourceText], _ damaged: [SkippedDeclaration], in work: String
+    ) throws(BuildError) -> BuildRecord {
         var closure = ModuleClosure(own, at: input.path)
         var excluded: [String: String] = [:]
         var analysis = try analyse(own, &closure, excluded)
@@ -215,7 +241,8 @@ struct SwiftPluginBuild {
 
         var finder = analysis.finder
         var extraction = analysis.extraction
-        let edits = sources.indices.map { SourceEdits(sources[$0], index: $0, variant: variant).edits }
+        var unknown: Set<String> = []
+        var edits = sources.indices.map { SourceEdits(sources[$0], index: $0, variant: variant).edits }
         // Each round leaves out something that the compiler refused, or takes in something that it missed.
         while true {
             let code = GeneratedCode(finder)
@@ -232,6 +259,14 @@ struct SwiftPluginBuild {
                 return .success(record)
             }
             if try closure.grow(by: outcome.errors) { return .grown }
+            let attributes = extraction.foreignAttributes(outcome.errors).subtracting(unknown)
+            if !attributes.isEmpty {
+                unknown.formUnion(attributes)
+                edits = sources.indices.map {
+                    SourceEdits(sources[$0], index: $0, variant: variant, unknown: unknown).edits
+                }
+                continue
+            }
             // What the later stages of the compiler refuse is the layout's own, not what was left beside it.
             if attempt.layoutsOnly {
                 let check = try compile.run(annotated, entry: entry, in: work, product: nil)

@@ -23,9 +23,19 @@ extension ViewExtraction {
         return changed
     }
 
-    /// The X of "cannot find 'X' in scope" and "cannot find type 'X' in scope".
+    /// The X of "cannot find 'X' in scope", "cannot find type 'X' in scope" and "unknown attribute 'X'".
     static func missingName(_ message: String) -> String? {
-        message.firstMatch(of: /^cannot find (?:type |operator )?'([^']+)' in scope/).map { String($0.1) }
+        message.firstMatch(of: /^(?:cannot find (?:type |operator )?'([^']+)' in scope|unknown attribute '([^']+)')/)
+            .flatMap { ($0.1 ?? $0.2).map(String.init) }
+    }
+
+    /// The attributes that errors miss and that no source declares: macros and wrappers of other modules.
+    func foreignAttributes(_ errors: [Diagnostic]) -> Set<String> {
+        Set(
+            errors.compactMap { error in
+                guard error.message.hasPrefix("unknown attribute"), missesForeignName(error) else { return nil }
+                return ViewExtraction.missingName(error.message)
+            })
     }
 
     /// The X of "value of type 'T' has no member 'X'" and of the like.
@@ -127,7 +137,6 @@ extension ViewExtraction {
 
     /// Whether an error is about a name, or an attribute, that none of the sources declares: it is of another module.
     private func missesForeignName(_ error: Diagnostic) -> Bool {
-        if error.message.hasPrefix("unknown attribute") { return true }
         guard let name = ViewExtraction.missingName(error.message) else { return false }
         return !items.contains { $0.provides.contains(name) }
     }

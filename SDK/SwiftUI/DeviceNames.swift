@@ -1,0 +1,110 @@
+// What layouts ask of the device, and of the frameworks beside SwiftUI. A plugin has none of them: what is asked is
+// answered as by a phone, and what is told is told to nobody.
+#if !canImport(GalleyViews)
+    import CoreGraphics
+    import GalleySDK
+
+    /// The device: a phone.
+    public final class UIDevice: Sendable {
+        /// The kinds of devices.
+        public enum UserInterfaceIdiom: Sendable {
+            /// A kind of devices.
+            case unspecified, phone, pad, tv, carPlay, mac, vision
+        }
+        /// The ways to hold a device.
+        public enum Orientation: Sendable {
+            /// A way to hold it.
+            case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+            /// Whether its long side is upright.
+            public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+            /// Whether its long side lies.
+            public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+        }
+
+        /// The only device.
+        public static let current = UIDevice()
+        /// A phone.
+        public let userInterfaceIdiom = UserInterfaceIdiom.phone
+        /// Upright.
+        public let orientation = Orientation.portrait
+
+        private init() {}
+    }
+
+    /// The screen of a Mac; that of a phone stands in its place.
+    public final class NSScreen: Sendable {
+        /// The only screen.
+        public static let main: NSScreen? = NSScreen()
+        /// All screens.
+        public static var screens: [NSScreen] { main.map { [$0] } ?? [] }
+        /// The screen's rectangle.
+        public let frame = UIScreen.main.bounds
+        /// The part of it for windows.
+        public let visibleFrame = UIScreen.main.bounds
+        /// Pixels a point.
+        public let backingScaleFactor: CGFloat = UIScreen.main.scale
+
+        private init() {}
+    }
+
+    /// The fonts of AppKit.
+    public typealias NSFont = UIFont
+    /// The insets of AppKit.
+    public typealias NSEdgeInsets = UIEdgeInsets
+    /// The colors of AppKit.
+    public typealias NSColor = UIColor
+
+    /// How lengths grow with the size of texts: they stay, because a plugin knows no such size.
+    public struct UIFontMetrics: Sendable {
+        /// The metrics of the usual style.
+        public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+        /// The metrics of a style.
+        public init(forTextStyle style: UIFont.TextStyle) {}
+
+        /// The length as it is.
+        public func scaledValue(for value: CGFloat) -> CGFloat { value }
+        /// The font as it is.
+        public func scaledFont(for font: UIFont) -> UIFont { font }
+    }
+
+    /// What keeps a subscription.
+    public final class AnyCancellable: Hashable, Sendable {
+        /// Makes one that ends nothing.
+        public init() {}
+        /// Ends nothing.
+        public func cancel() {}
+        /// Adds it to a set.
+        public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+        /// Whether two are the same.
+        public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }
+        /// Feeds the identity.
+        public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    /// What tells values to subscribers; in a plugin there are none.
+    public final class PassthroughSubject<Output, Failure> {
+        /// Makes a subject.
+        public init() {}
+        /// Tells nobody.
+        public func send(_ value: Output) {}
+        /// Calls nothing: nothing is told later.
+        public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() }
+    }
+
+    /// What holds a value and tells it to subscribers; in a plugin there are none.
+    public final class CurrentValueSubject<Output, Failure> {
+        /// The value.
+        public var value: Output
+        /// Makes a subject.
+        public init(_ value: Output) { self.value = value }
+        /// Takes a value.
+        public func send(_ value: Output) { self.value = value }
+        /// Calls with the value, once.
+        public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+            receiveValue(value)
+            return AnyCancellable()
+        }
+    }
+#endif
