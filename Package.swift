@@ -73,11 +73,13 @@ let package = Package(
                 "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleyModules", "GalleySDK", "GalleyText",
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        // What sources declare, by name.
+        .target(name: "CScan"),
         // Sources to plugins.
         .target(
             name: "GalleyBuild",
             dependencies: [
-                "CConfine", "GalleyHost", "GalleyModules", "GalleyText",
+                "CConfine", "CScan", "GalleyHost", "GalleyModules", "GalleyText",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),

@@ -56,18 +56,52 @@
 
     extension String {
         /// Makes a text of a format of C: `%d`, `%5.2f`, `%@`, `%x`, `%%` and the like.
-        public init<each Argument: FormatArgument>(format: String, _ arguments: repeat each Argument) {
-            var numbers: [Double?] = []
-            var texts: [String] = []
-            repeat numbers.append((each arguments)._formatNumber)
-            repeat texts.append((each arguments)._formatText)
+        public init(format: String) { self = Format(format, [], []).text }
+        /// Makes a text of a format of C and 1 value.
+        public init<A: FormatArgument>(format: String, _ a: A) {
+            self = Format(format, [a._formatNumber], [a._formatText]).text
+        }
+        /// Makes a text of a format of C and 2 values.
+        public init<A: FormatArgument, B: FormatArgument>(format: String, _ a: A, _ b: B) {
+            self = Format(format, [a._formatNumber, b._formatNumber], [a._formatText, b._formatText]).text
+        }
+        /// Makes a text of a format of C and 3 values.
+        public init<A: FormatArgument, B: FormatArgument, C: FormatArgument>(format: String, _ a: A, _ b: B, _ c: C) {
+            let numbers = [a._formatNumber, b._formatNumber, c._formatNumber]
+            self = Format(format, numbers, [a._formatText, b._formatText, c._formatText]).text
+        }
+        /// Makes a text of a format of C and 4 values.
+        public init<
+            A: FormatArgument, B: FormatArgument, C: FormatArgument, D: FormatArgument
+        >(format: String, _ a: A, _ b: B, _ c: C, _ d: D) {
+            let numbers = [a._formatNumber, b._formatNumber, c._formatNumber, d._formatNumber]
+            self = Format(format, numbers, [a._formatText, b._formatText, c._formatText, d._formatText]).text
+        }
+        /// Makes a text of a format of C and 5 values.
+        public init<
+            A: FormatArgument, B: FormatArgument, C: FormatArgument, D: FormatArgument, E: FormatArgument
+        >(format: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+            let numbers = [a._formatNumber, b._formatNumber, c._formatNumber, d._formatNumber, e._formatNumber]
+            let texts = [a._formatText, b._formatText, c._formatText, d._formatText, e._formatText]
+            self = Format(format, numbers, texts).text
+        }
+        /// Makes a text of a format of C and 6 values.
+        public init<
+            A: FormatArgument, B: FormatArgument, C: FormatArgument, D: FormatArgument, E: FormatArgument, F: FormatArgument
+        >(format: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+            let numbers = [a._formatNumber, b._formatNumber, c._formatNumber, d._formatNumber, e._formatNumber, f._formatNumber]
+            let texts = [a._formatText, b._formatText, c._formatText, d._formatText, e._formatText, f._formatText]
             self = Format(format, numbers, texts).text
         }
     }
 
-    /// Prints a format of C, as Foundation's log does.
-    public func NSLog<each Argument: FormatArgument>(_ format: String, _ arguments: repeat each Argument) {
-        print(String(format: format, repeat each arguments))
+    /// Prints a text, as Foundation's log does.
+    public func NSLog(_ format: String) { print(String(format: format)) }
+    /// Prints a format of C with a value, as Foundation's log does.
+    public func NSLog<A: FormatArgument>(_ format: String, _ a: A) { print(String(format: format, a)) }
+    /// Prints a format of C with two values, as Foundation's log does.
+    public func NSLog<A: FormatArgument, B: FormatArgument>(_ format: String, _ a: A, _ b: B) {
+        print(String(format: format, a, b))
     }
 
     private struct Format {

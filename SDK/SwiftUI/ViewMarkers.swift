@@ -17,4 +17,20 @@
         /// One view.
         public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     }
+
+    /// What an animation between views is matched by.
+    @propertyWrapper public struct Namespace: Sendable {
+        /// A namespace.
+        public struct ID: Hashable, Sendable {}
+        /// Makes a namespace.
+        public init() {}
+        /// The namespace.
+        public var wrappedValue: ID { ID() }
+    }
+
+    /// The element of a collection over which a layout is generic, where the sources have none.
+    public struct _SampleElement: Identifiable, Hashable, Sendable {
+        /// Its number.
+        public var id: Int
+    }
 #endif

@@ -16,6 +16,7 @@ struct EnclosingModule {
     init(of path: String, own: [String]) {
         let known = Set(own)
         var folders: [(path: String, excluded: [String])] = []
+        var isProject = true
         let start = PluginFile.isDirectory(path) ? path : (path as NSString).deletingLastPathComponent
         if let (manifest, target) = EnclosingModule.package(of: path, from: start) {
             if let target { folders.append((target.folder, target.excluded)) }
@@ -30,11 +31,12 @@ struct EnclosingModule {
             folders.append((project, []))
         } else {
             folders.append((start, []))
+            isProject = false
         }
         var found: [String] = []
         var seen = known
         for folder in folders {
-            let files = EnclosingModule.sources(in: folder.path, isDeep: folder.path != start || folders.count > 1)
+            let files = EnclosingModule.sources(in: folder.path, isDeep: isProject)
             for file in files where !folder.excluded.contains(where: { file.hasPrefix($0) }) {
                 if seen.insert(file).inserted { found.append(file) }
             }

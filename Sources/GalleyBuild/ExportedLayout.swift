@@ -8,8 +8,19 @@ struct ExportedLayout {
     let creation: Creation
     /// Of a generic type the types of its parameters.
     var generics: [String: String] = [:]
+    /// The types of the parameters of the generic types around it, as their outermost one is written: `Stack<Int>`.
+    var outermost: String?
     /// Indices of the keys (among the plugin's) that this layout reads from its children.
     var valueKeys: [Int] = []
+
+    /// The names in the values and types that stand in for others.
+    var mentioned: Set<String> {
+        var codes = Array(generics.values) + [outermost].compactMap { $0 }
+        if case .initializer(let initializer) = creation {
+            codes += initializer.arguments.flatMap { [$0.standIn, $0.fallback].compactMap { $0 } }
+        }
+        return Set(codes.flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init) })
+    }
 
     struct Parameter {
         let name: String

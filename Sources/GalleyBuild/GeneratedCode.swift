@@ -230,7 +230,8 @@ struct GeneratedCode {
                 return "\(layout.type.dottedPath)<\(types.joined(separator: ", "))>._galleyLayoutType"
             }
             guard let outermost = layout.type.parents.first else { return "`\(layout.type.name)`._galleyLayoutType" }
-            return "\(GeneratedCode.name(of: outermost)).\(GeneratedCode.forwarder(layout, 0))"
+            let name = layout.outermost ?? GeneratedCode.name(of: outermost)
+            return "\(name).\(GeneratedCode.forwarder(layout, 0))"
         }
         endings[source] = """
             import GalleySDK

@@ -21,6 +21,9 @@ struct GenericStandIns {
             var associated: [String: String] = [:]
             for requirement in conditions?.requirements ?? [] {
                 switch requirement.requirement {
+                case .conformanceRequirement(let conformance)
+                where conformance.leftType.trimmedDescription == name + ".Element":
+                    associated["Element"] = GenericStandIns.type(TypeNames.parts(conformance.rightType), [:], finder)
                 case .conformanceRequirement(let conformance) where conformance.leftType.trimmedDescription == name:
                     constraints += TypeNames.parts(conformance.rightType)
                 case .sameTypeRequirement(let same) where same.leftType.trimmedDescription.hasPrefix(name + "."):
@@ -41,7 +44,7 @@ struct GenericStandIns {
     }
 
     private static let known: [String: String] = [
-        "Hashable": "Int", "Equatable": "Int", "Comparable": "Int", "Identifiable": "", "Sendable": "Int",
+        "Hashable": "Int", "Equatable": "Int", "Comparable": "Int", "Identifiable": "SwiftUI._SampleElement", "Sendable": "Int",
         "BinaryInteger": "Int", "FixedWidthInteger": "Int", "SignedInteger": "Int", "Strideable": "Int",
         "Numeric": "Double", "SignedNumeric": "Double", "AdditiveArithmetic": "Double", "VectorArithmetic": "Double",
         "FloatingPoint": "Double", "BinaryFloatingPoint": "Double", "StringProtocol": "String",
@@ -76,6 +79,7 @@ struct GenericStandIns {
         }
         let found = names.compactMap { known[$0] }
         guard found.count == names.count, !found.contains("") else { return nil }
+        if found.contains("SwiftUI._SampleElement") { return "SwiftUI._SampleElement" }
         return found.contains("Double") ? "Double" : found.contains("EmptyView") ? "EmptyView" : found[0]
     }
 

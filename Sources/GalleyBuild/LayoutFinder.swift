@@ -53,7 +53,13 @@ struct LayoutFinder {
         }
         if type.isLocal { return skip("it is declared inside a function, where nothing else can name it") }
         var generics: [String: String] = [:]
-        if type.isGeneric {
+        let around = GenericSurroundings(of: type, self)
+        if let unknown = around?.unknown {
+            return skip("it lies in \(unknown), which nothing stands in for; move it out of there")
+        }
+        if let around {
+            instances[type.dottedPath] = around.types
+        } else if type.isGeneric {
             let own = type.node.asProtocol((any WithGenericParametersSyntax).self)
             let found = GenericStandIns(
                 own?.genericParameterClause, own?.genericWhereClause, self, type.path,
@@ -91,7 +97,7 @@ struct LayoutFinder {
             layouts.append(
                 ExportedLayout(
                     id: id, type: type, documentation: documentation(of: type), parameters: parameters,
-                    creation: .initializer(initializer), generics: generics))
+                    creation: .initializer(initializer), generics: generics, outermost: around?.name))
         }
     }
 

@@ -13,6 +13,9 @@ struct ModuleClosure {
     private let ownTypes: Set<String>
     private let ownProtocols: Set<String>
     private var files: [File]?
+    private var names = DeclaredNames()
+    /// Everything that the plugin's own sources mention.
+    private let ownMentions: Set<String>
     /// Names that were looked up.
     private var seen: Set<String> = []
     /// Members that the compiler missed, which are taken wherever an extension declares them.
@@ -21,7 +24,6 @@ struct ModuleClosure {
     private struct File {
         let path: String
         let data: Data
-        let names: DeclaredNames
         var source: SourceText?
         var items: [SourceItem] = []
         /// Indices of the items that are taken.
@@ -38,8 +40,10 @@ struct ModuleClosure {
         self.path = path
         var names: Set<String> = []
         var types: Set<String> = []
+        var mentions: Set<String> = []
         for source in own {
             for token in source.tree.tokens(viewMode: .sourceAccurate) {
+                if case .identifier = token.tokenKind { mentions.insert(token.plainText) }
                 switch token.previousToken(viewMode: .sourceAccurate)?.tokenKind {
                 case .keyword(.struct), .keyword(.class), .keyword(.enum), .keyword(.protocol), .keyword(.actor),
                     .keyword(.typealias):
@@ -50,7 +54,7 @@ struct ModuleClosure {
                 }
             }
         }
-        (ownNames, ownTypes) = (names, types)
+        (ownNames, ownTypes, ownMentions) = (names, types, mentions)
         ownProtocols = Set(Declarations(own).types.filter { $0.kind == .protocol }.map(\.name))
         // `Layout` is SwiftUI's, unless the source says that it has another.
         let isQualified = own.contains { $0.text.contains("SwiftUI.Layout") }
@@ -129,19 +133,22 @@ struct ModuleClosure {
         // Another name may make another member of what is taken wanted.
         let texts = sources.map(\.text)
         sources = []
-        for file in files! where !file.kept.isEmpty { sources.append(try sliced(file)) }
+        for file in files!.indices where !files![file].kept.isEmpty { sources.append(try sliced(file)) }
         return sources.map(\.text) != texts
     }
 
     private mutating func read() {
         guard files == nil else { return }
         let module = EnclosingModule(of: path, own: own.map(\.path))
-        files = module.files.compactMap { path in
+        var read: [File] = []
+        for path in module.files {
             guard FileKind(path).unreadable == nil, let data = FileManager.default.contents(atPath: path),
                 data.count <= SourceText.largest
-            else { return nil }
-            return File(path: path, data: data, names: DeclaredNames(data))
+            else { continue }
+            names.add(data, file: read.count)
+            read.append(File(path: path, data: data))
         }
+        files = read
     }
 
     private mutating func parse(_ index: Int) -> Bool {
@@ -159,7 +166,7 @@ struct ModuleClosure {
     private mutating func providers(of name: String, _ from: String) throws(BuildError) -> [(file: Int, item: Int)] {
         var found: [(Int, Int)] = []
         if !ownTypes.contains(name), !sdkNames.contains(name) {
-            let candidates = files!.indices.filter { files![$0].names.topLevel.contains(name) }.sorted {
+            let candidates = (names.topLevel[name] ?? []).sorted {
                 let (left, right) = (nearness($0, from), nearness($1, from))
                 return left == right ? $0 < $1 : left > right
             }
@@ -174,10 +181,13 @@ struct ModuleClosure {
             }
         }
         guard !ownNames.contains(name) || missed.contains(name) else { return found }
-        for file in files!.indices where files![file].names.extended.contains(where: { $0.value.contains(name) }) {
+        let additions = (names.members[name] ?? []).filter { isPossible($0.type) }
+        for (file, types) in Dictionary(grouping: additions, by: \.file).sorted(by: { $0.key < $1.key }) {
             guard parse(file) else { continue }
             for (index, item) in files![file].items.enumerated() {
-                guard let addition = item.addition, isVisible(item, file, from), !isOfViews(addition) else { continue }
+                guard let addition = item.addition, isVisible(item, file, from), !isOfViews(addition),
+                    types.contains(where: { $0.type == Self.lastName(addition) })
+                else { continue }
                 let isOne = addition.memberBlock.members.contains {
                     References.valueNames(of: $0.decl).contains(name) || $0.decl.typeName == name
                 }
@@ -187,12 +197,43 @@ struct ModuleClosure {
         return found
     }
 
+    /// Whether a value of a type may have come up: the type is foreign and usual, or it is named.
+    private func isPossible(_ type: String) -> Bool {
+        if seen.contains(type) || ownTypes.contains(type) || ownMentions.contains(type) { return true }
+        return names.topLevel[type] == nil && Self.unnamedTypes.contains(type)
+    }
+
+    /// The last part of the name of the type that an extension extends.
+    private static func lastName(_ addition: ExtensionDeclSyntax) -> String {
+        if addition.extendedType.is(ArrayTypeSyntax.self) { return "Array" }
+        let type = addition.extendedType
+        let name =
+            type.as(IdentifierTypeSyntax.self)?.name.plainText ?? type.as(MemberTypeSyntax.self)?.name.plainText
+        return name ?? type.trimmedDescription
+    }
+
+    /// Types and protocols whose values layouts have without naming them.
+    private static let unnamedTypes: Set<String> = [
+        "Array", "ArraySlice", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "CGVector", "Character", "ClosedRange",
+        "Double", "Dictionary", "Float", "Int", "Optional", "Range", "Set", "String", "StringProtocol", "Substring",
+        "Sequence", "LazySequenceProtocol", "Collection", "BidirectionalCollection", "MutableCollection",
+        "RandomAccessCollection", "RangeReplaceableCollection", "SetAlgebra", "Comparable", "Equatable", "Hashable",
+        "Numeric", "SignedNumeric", "AdditiveArithmetic", "BinaryInteger", "BinaryFloatingPoint", "FloatingPoint",
+        "LayoutSubview", "LayoutSubviews", "Subviews", "ProposedViewSize", "ViewDimensions", "ViewSpacing", "Layout",
+        "Axis", "Edge", "EdgeInsets", "Alignment", "HorizontalAlignment", "VerticalAlignment", "UnitPoint", "Angle",
+        "LayoutDirection", "LayoutValueKey", "Date", "TimeInterval", "Identifiable", "CGAffineTransform",
+        "EnvironmentValues", "Element", "Strideable",
+    ]
+
     /// Takes the extensions that make a type conform to something.
     private mutating func takeConformances() throws(BuildError) -> Bool {
         var grew = false
         let types = seen.union(ownTypes)
-        for file in files!.indices {
-            guard files![file].names.extended.contains(where: { types.contains($0.key) }), parse(file) else { continue }
+        let found = types.flatMap { type in
+            (names.conforming[type] ?? []) + (isProtocol(type) ? names.extended[type] ?? [] : [])
+        }
+        for file in Set(found).sorted() {
+            guard parse(file) else { continue }
             for (index, item) in files![file].items.enumerated() where !files![file].kept.contains(index) {
                 guard let addition = item.addition, !isOfViews(addition), isVisible(item, file, ""),
                     let last = addition.extendedType.trimmedDescription.split(separator: ".").last,
@@ -217,8 +258,10 @@ struct ModuleClosure {
     /// Whether a protocol of this name was taken, or is the plugin's own.
     private func isProtocol(_ name: String) -> Bool {
         ownProtocols.contains(name)
-            || files!.contains { file in
-                file.kept.contains { file.items[$0].node.as(ProtocolDeclSyntax.self)?.name.plainText == name }
+            || (names.topLevel[name] ?? []).contains { file in
+                files![file].kept.contains {
+                    files![file].items[$0].node.as(ProtocolDeclSyntax.self)?.name.plainText == name
+                }
             }
     }
 
@@ -277,9 +320,9 @@ struct ModuleClosure {
         return names
     }
 
-    private func sliced(_ file: File) throws(BuildError) -> SourceText {
+    private func sliced(_ index: Int) throws(BuildError) -> SourceText {
+        let file = files![index]
         let source = file.source!
-        let index = files!.firstIndex { $0.path == file.path }!
         var kept: [Range<Int>] = []
         for (position, item) in file.items.enumerated() {
             if item.node.is(ImportDeclSyntax.self) {

@@ -304,7 +304,11 @@ struct SwiftPluginBuild {
 
     // MARK: Memory
 
-    private var memoryKey: String { ContentHash.of([input.path, options.runtime.rawValue]) }
+    /// Changes when Embedded Swift takes more: what is remembered then is out of date.
+    private static let memoryRevision = "2"
+    private var memoryKey: String {
+        ContentHash.of([Self.memoryRevision, input.path, options.runtime.rawValue])
+    }
 
     private func remembered(_ sources: [SourceText]) -> Memory? {
         guard options.runtime == .automatic, let data = cache.remembered("attempts", memoryKey),

@@ -91,10 +91,11 @@ struct ViewExtraction {
 
     /// Adds what the kept items mention, and the extensions of kept and of foreign types, until nothing is new.
     mutating func grow() {
+        let generated = Set(finder.layouts.flatMap(\.mentioned))
         var grew = true
         while grew {
             grew = false
-            var mentioned: Set<String> = []
+            var mentioned = generated
             for index in kept { mentioned.formUnion(names(in: items[index])) }
             for (index, item) in items.enumerated() where !kept.contains(index) && refused[index] == nil {
                 guard isWanted(item, mentioned) else { continue }
