@@ -54,7 +54,9 @@ final class EmbeddedEdits: SyntaxVisitor {
 
     /// A key path as the closure that reads it: `\.size.width` as `{ $0.size.width }`.
     private func function(_ path: KeyPathExprSyntax) -> String? {
-        let parts = path.components.map(\.trimmedDescription).joined()
+        var parts = path.components.map(\.trimmedDescription).joined()
+        // `\.[0]`, `\.?.width` have a dot that a closure has not.
+        if parts.hasPrefix(".[") || parts.hasPrefix(".?") { parts.removeFirst() }
         let dot = ["[", "?", "!", "."].contains { parts.hasPrefix($0) } ? "" : "."
         let isSelf = parts == "self" || parts == ".self"
         if let root = path.root?.trimmedDescription {

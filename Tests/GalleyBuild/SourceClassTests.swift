@@ -10,17 +10,58 @@ import Testing
 @Suite struct SourceClassTests {
     private let fixture = BuilderFixture()
 
-    /// The width of each layout over one view 7 points wide, which its properties determine.
+    /// The width of each layout over one view of 7 × 10 points, which its properties determine, whatever is proposed.
     private static let plain: [String: CGFloat] = [
         "operator": 6, "clamped": 10, "retroactive": 6, "safe": 9, "builder": 9, "inner": 15, "factory": 4,
         "equatable": 9, "payload": 4, "required": 2, "option": 20, "closure": 7, "binding": 3, "generic": 5,
         "failable": 12, "tuple": 11, "dictionary": 10, "rank": 2, "modifier": 4, "entry": 8, "store": 9, "screen": 393,
         "insets": 10, "key-path": 9, "stacked": 7, "available": 11, "system": 7, "isolated": 13, "nonisolated": 14,
         "public": 15, "throwing": 16, "expression": 17, "cached": 8, "indirect": 18, "plain-state": 19, "animated": 20,
+        "sorted": 9, "format": 4, "date": 1.5, "identified": 36, "codable": 6, "locked": 23, "printed": 29,
+        "qualified": 35, "path-property": 10, "path-choice": 10, "path-argument": 72, "path-self": 6, "path-index": 31,
+        "direction": 12, "environment": 21, "device": 24, "metrics": 25, "subject": 26, "stored": 27, "colorful": 28,
+        "delegate": 30, "namespace": 35, "shade": 38, "in-stack": 31, "pair": 32, "sizing": 33, "span": 34,
+        "parameters": 50, "rows": 36, "elements": 37,
     ]
     private static let full: [String: CGFloat] = [
-        "sorted": 9, "format": 4, "date": 1.5, "calendar": 3, "cast": 8, "number": 2, "identified": 36, "codable": 6,
+        "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,
+        "hashed": 10,
     ]
+    /// What they are given that have no default.
+    private static let arguments: [String: [String: GalleyValue]] = [
+        "binding": ["measured": .size(CGSize(width: 1, height: 2))],
+        "required": ["columns": .integer(2), "spacing": .number(3), "alignment": .string("leading")],
+    ]
+    private static let proposals: [ProposedViewSize] = [
+        ProposedViewSize(width: 100, height: nil), .unspecified, .zero, ProposedViewSize(width: 100, height: 60),
+        .infinity, ProposedViewSize(width: 60, height: nil),
+    ]
+
+    /// Sizes, and where views of 40 × 10, 30 × 20 and 50 × 10 points are, for each proposal.
+    private static let arrangements: [String: [(size: CGSize, origins: [CGPoint])]] = {
+        func row(_ width: CGFloat, _ height: CGFloat, _ points: [(CGFloat, CGFloat)]) -> (CGSize, [CGPoint]) {
+            (CGSize(width: width, height: height), points.map { CGPoint(x: $0.0, y: $0.1) })
+        }
+        func always(_ row: (CGSize, [CGPoint])) -> [(CGSize, [CGPoint])] { Array(repeating: row, count: 6) }
+        let two = row(75, 35, [(0, 0), (45, 0), (0, 25)])
+        let one = row(130, 20, [(0, 0), (45, 0), (80, 0)])
+        let three = row(50, 50, [(0, 0), (0, 15), (0, 40)])
+        let small = row(10, 10, [(-15, -5), (-5, -5), (-20, 5)])
+        return [
+            "wrap": [two, one, three, two, one, three],
+            "equal-width": always(row(160, 20, [(0, 0), (55, 0), (110, 0)])),
+            "stair": always(row(120, 40, [(0, 0), (40, 10), (70, 30)])),
+            "waterfall": [(100, 55), (110, 60), (0, 10), (100, 55), (110, 60), (60, 35)].map {
+                row($0.0, 30, [(0, 0), ($0.1, 0), (0, 20)])
+            },
+            "compass": [
+                row(100, 10, [(30, -5), (40, -5), (25, 5)]), small, row(0, 0, [(-20, -5), (-15, -10), (-25, -5)]),
+                row(100, 60, [(30, -5), (65, 20), (25, 55)]), small, row(60, 10, [(10, -5), (20, -5), (5, 5)]),
+            ],
+            "shares": [100, 80, 0, 100, 80, 60].map { row($0, 20, [(0, 0), ($0 / 4, 0), ($0 / 2, 0)]) },
+            "trailing": always(row(50, 48, [(10, 0), (20, 14), (0, 38)])),
+        ]
+    }()
 
     @Test(arguments: [
         ("Plain", PluginLanguage.embeddedSwift, Self.plain), ("Full", .swift, Self.full),
@@ -33,14 +74,103 @@ import Testing
         let built = try fixture.builder.build(path)
         #expect(built.record.runtime == language, "\(built.record.reason as Any)")
         #expect(built.record.skippedTypes.isEmpty, "\(built.record.skippedTypes)")
-        #expect(Set(built.record.layouts) == Set(widths.keys))
+        let arrangements = language == .embeddedSwift ? Self.arrangements : [:]
+        #expect(Set(built.record.layouts) == Set(widths.keys).union(arrangements.keys))
         let host = PluginHost(building: fixture.builder)
         for (id, width) in widths where built.record.layouts.contains(id) {
-            let layout = try host.layoutType(named: "\(path)#\(id)").make()
-            let tree = try LayoutTree()
-            try tree.setRoot(tree.addContainer(layout, [tree.addLeaf(.fixed(CGSize(width: 7, height: 10)))]))
-            #expect(try tree.layOut(.unspecified).width == width, "\(id)")
+            let layout = try host.layoutType(named: "\(path)#\(id)").make(Self.arguments[id] ?? [:])
+            for proposal in Self.proposals {
+                let tree = try LayoutTree()
+                let leaf = try tree.addLeaf(.fixed(CGSize(width: 7, height: 10)))
+                try tree.setRoot(tree.addContainer(layout, [leaf]))
+                #expect(try tree.layOut(proposal).width == width, "\(id)")
+                #expect(tree.frame(of: leaf) == Self.leafFrame(id), "\(id)")
+            }
         }
+        for (id, rows) in arrangements where built.record.layouts.contains(id) {
+            let layout = try host.layoutType(named: "\(path)#\(id)").make()
+            for (proposal, row) in zip(Self.proposals, rows) {
+                let tree = try LayoutTree()
+                let leaves = try [(40, 10), (30, 20), (50, 10)].map {
+                    try tree.addLeaf(.fixed(CGSize(width: $0.0, height: $0.1)))
+                }
+                try tree.setRoot(tree.addContainer(layout, leaves))
+                #expect(try tree.layOut(proposal) == row.size, "\(id), \(proposal)")
+                #expect(leaves.map { tree.frame(of: $0).origin } == row.origins, "\(id), \(proposal)")
+            }
+        }
+    }
+
+    /// All place their view at their origin, but for those that place none, which stays in the middle.
+    private static func leafFrame(_ id: String) -> CGRect {
+        let origin =
+            switch id {
+            case "public": CGPoint(x: 4, y: -4.5)
+            case "cached": CGPoint(x: 0.5, y: -4.5)
+            default: CGPoint.zero
+            }
+        return CGRect(origin: origin, size: CGSize(width: 7, height: 10))
+    }
+
+    @Test("Layouts for Apple's systems alone are built as for a phone")
+    func phoneOnly() throws {
+        let path = fixture.write(
+            "phone.swift",
+            """
+            #if canImport(UIKit) && !os(macOS)
+                import SwiftUI
+                import UIKit
+                struct PhoneLayout: Layout {
+                    #if os(iOS)
+                        var gap: CGFloat = 5
+                    #elseif os(macOS)
+                        var gap: CGFloat = 6
+                    #endif
+                \(BuilderFixture.methods)
+                }
+            #endif
+            """)
+        #expect(try fixture.builder.build(path).record.layouts == ["phone"])
+        #expect(try PluginHost(building: fixture.builder).layoutType(named: path).parameters.map(\.name) == ["gap"])
+    }
+
+    @Test("A name is found in the deep folders of a target of many files, without parsing them all")
+    func largeTargets() throws {
+        let folder = fixture.directory + "/Large"
+        let features = folder + "/Sources/Large/Features"
+        try FileManager.default.createDirectory(atPath: features, withIntermediateDirectories: true)
+        _ = fixture.write(
+            "Large/Package.swift",
+            "import PackageDescription\nlet package = Package(name: \"Large\", targets: [.target(name: \"Large\")])")
+        let views = String(repeating: "struct Row%: View { var body: some View { Text(\"}{\") } }\n", count: 300)
+        for index in 0..<400 {
+            _ = fixture.write(
+                "Large/Sources/Large/Features/File\(index).swift",
+                """
+                import SwiftUI
+                enum Metrics\(index) { static let gap: CGFloat = \(index) }
+                extension String { var title\(index): String { self } /* extension Int: Odd { */ }
+                extension Metrics\(index) { static let double = gap * 2 }
+                \(views.replacing("%", with: "\(index)_"))
+                """)
+        }
+        let source = fixture.write(
+            "Large/Sources/Large/Flow.swift",
+            """
+            import SwiftUI
+            struct FlowLayout: Layout {
+                var gap: CGFloat = Metrics77.double + CGFloat("title".title5.count)
+            \(BuilderFixture.methods)
+            }
+            """)
+        let clock = ContinuousClock()
+        let (start, waited) = (clock.now, Command.waitedSoFar)
+        let built = try fixture.builder.build(source)
+        #expect(built.record.layouts == ["flow"])
+        #expect(Set(built.record.taken.map { ($0 as NSString).lastPathComponent }) == ["File77.swift", "File5.swift"])
+        // Parsing all of them takes minutes.
+        let passed = clock.now - start - (Command.waitedSoFar - waited)
+        #expect(passed < .seconds(20))
     }
 
     @Test("An expression that explodes is an error at its place, and one in a view is left out with the view")

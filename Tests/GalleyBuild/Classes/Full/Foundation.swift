@@ -1,29 +1,6 @@
 import Foundation
 import SwiftUI
 
-struct Chip: Comparable {
-    var name: String
-    var width: CGFloat
-    static func < (left: Chip, right: Chip) -> Bool { left.width < right.width }
-}
-
-struct SortedLayout: Measured {
-    private let chips = [Chip(name: "b", width: 4), Chip(name: "a", width: 9)]
-    var length: CGFloat { chips.sorted(using: KeyPathComparator(\.name)).first?.width ?? 0 }
-}
-
-struct FormatLayout: Measured {
-    var length: CGFloat { CGFloat(String(format: "%.2f", 3.14159).count) }
-}
-
-struct DateLayout: Measured {
-    var start = Date(timeIntervalSinceReferenceDate: 0)
-    var length: CGFloat {
-        let end = start.addingTimeInterval(90)
-        return end.timeIntervalSince(start) / 60
-    }
-}
-
 struct CalendarLayout: Measured {
     var length: CGFloat {
         var calendar = Calendar(identifier: .gregorian)
@@ -31,6 +8,18 @@ struct CalendarLayout: Measured {
         let day = calendar.date(from: DateComponents(year: 2025, month: 3, day: 1))!
         return CGFloat(calendar.dateComponents([.month], from: day).month ?? 0)
     }
+}
+
+/// Follows links to the time zone's file, which a worker cannot read.
+struct ZoneLayout: Measured {
+    var first = Calendar.current.firstWeekday
+    private let formatter: DateFormatter = {
+        let formatter = DateFormatter()
+        formatter.dateFormat = "yyyy"
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        return formatter
+    }()
+    var length: CGFloat { CGFloat(formatter.string(from: Date(timeIntervalSinceReferenceDate: 86_400)).count) }
 }
 
 protocol Weighted { var weight: CGFloat { get } }
@@ -53,12 +42,38 @@ struct NumberLayout: Measured {
     var length: CGFloat { CGFloat(Self.formatter.string(from: 12)?.count ?? 0) }
 }
 
-struct IdentifiedLayout: Measured {
-    let id = UUID()
-    var length: CGFloat { CGFloat(id.uuidString.count) }
+struct DistinctLayout: Measured {
+    private let ids = (0..<50).map { _ in UUID() }
+    var length: CGFloat { CGFloat(Dictionary(uniqueKeysWithValues: ids.map { ($0, 1) }).count) }
 }
 
-struct CodableLayout: Measured, Codable {
-    var gap: CGFloat = 6
-    var length: CGFloat { gap }
+struct ProtocolLayout: Measured {
+    let weighted: any Weighted
+    let link: URL
+    init(weighted: any Weighted, link: URL) {
+        self.weighted = weighted
+        self.link = link
+    }
+    var length: CGFloat { weighted.weight + CGFloat(link.path.count) }
+}
+
+struct TypeLayout: Measured {
+    let type: Heavy.Type
+    init(_ type: Heavy.Type) { self.type = type }
+    var length: CGFloat { type == Heavy.self ? 7 : 0 }
+}
+
+struct PostedLayout: Measured {
+    private final class Box: @unchecked Sendable { var count = 0 }
+    private let box = Box()
+    var length: CGFloat {
+        let box = box
+        DispatchQueue.main.async { box.count += 1 }
+        return 9
+    }
+}
+
+struct HashedLayout: Measured {
+    private let ids: [AnyHashable: CGFloat] = [1: 4, "b": 6]
+    var length: CGFloat { (ids[AnyHashable(1)] ?? 0) + (ids["b"] ?? 0) }
 }

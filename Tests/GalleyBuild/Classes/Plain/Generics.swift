@@ -1,0 +1,78 @@
+import SwiftUI
+
+struct WrappingStack<Data: RandomAccessCollection, Content: View>: View where Data.Element: Identifiable {
+    let data: Data
+    @ViewBuilder let content: (Data.Element) -> Content
+
+    struct InStackLayout: Measured {
+        var gap: CGFloat = 31
+        var length: CGFloat { gap }
+    }
+
+    var body: some View { InStackLayout() { ForEach(data, content: content) } }
+}
+
+struct PairLayout<First: Layout, Second: Layout>: Measured {
+    var first: First
+    var second: Second
+    init(first: First, second: Second) {
+        self.first = first
+        self.second = second
+    }
+    var length: CGFloat { 32 }
+}
+
+extension PairLayout where First == HStackLayout, Second == VStackLayout {
+    init(spacing: CGFloat) { self.init(first: HStackLayout(spacing: spacing), second: VStackLayout(spacing: spacing)) }
+}
+
+protocol Sizing { var width: CGFloat { get } }
+struct Narrow: Sizing { var width: CGFloat { 3 } }
+struct Wide: Sizing { var width: CGFloat { 33 } }
+
+struct SizingLayout<Strategy: Sizing>: Measured {
+    private let strategy: Strategy
+    init(strategy: Strategy = Wide()) { self.strategy = strategy }
+    var length: CGFloat { strategy.width }
+}
+
+struct SpanLayout<Item: Hashable, Amount: BinaryFloatingPoint>: Measured {
+    var items: [Item] = []
+    var amount: Amount = 34
+    var length: CGFloat { CGFloat(amount) + CGFloat(items.count) }
+}
+
+struct ParametersLayout: Measured {
+    struct Parameters {
+        struct Inner { var first: Int; var second: Bool? }
+        var gap: CGFloat
+        var nested: Inner
+        let guide: HorizontalAlignment
+    }
+    let columns: Int
+    private let parameters: Parameters
+    init(columns: Int = 4, parameters: Parameters) {
+        self.columns = columns
+        self.parameters = parameters
+    }
+    var length: CGFloat { parameters.gap + CGFloat(columns) * 10 }
+}
+
+struct RowsLayout: Measured {
+    private typealias Row = (start: Int, height: CGFloat)
+    private let rows: [(start: Int, height: CGFloat)] = [(0, 16), (2, 20)]
+    var length: CGFloat { rows.map { (row: Row) in row.height }.reduce(0, +) }
+}
+
+extension [LayoutSubviews.Element] {
+    func tallest(_ proposal: ProposedViewSize) -> CGFloat { map { $0.sizeThatFits(proposal).height }.max() ?? 0 }
+}
+
+struct ElementsLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        CGSize(width: 27 + Array(subviews).tallest(.unspecified), height: 1)
+    }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
+    }
+}
