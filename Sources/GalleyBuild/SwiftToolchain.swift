@@ -86,8 +86,7 @@ struct SwiftToolchain {
         let words = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let version = words.split(whereSeparator: { " .".contains($0) }).dropFirst().compactMap { Int($0) }
         let reads = words.hasPrefix("glibc ") && !version.lexicographicallyPrecedes([2, 36])
-        // Functions of equal code are one: arrays of different elements have many.
-        return ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-O2"]
+        return ["-use-ld=lld", "-Xlinker", "-O2"]
             + (reads ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [])
     }
 

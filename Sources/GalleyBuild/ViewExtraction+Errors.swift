@@ -100,7 +100,9 @@ extension ViewExtraction {
             return true
         }
         guard let addition = item.addition, !holdsLayout(item) else {
-            guard let group = item.group, missesForeignName(error) else { return false }
+            guard let group = item.group, missesForeignName(error) || mentionsLooks(group, at: offset) else {
+                return false
+            }
             return refuseMember(of: group, source, at: offset, error)
         }
         let member = addition.memberBlock.members.first { SourceItem.range(of: $0).contains(offset) }
@@ -133,6 +135,15 @@ extension ViewExtraction {
         else { return false }
         refuse(member, of: group, source, error)
         return true
+    }
+
+    /// Whether the innermost member that holds a place mentions colours and the like, of which a plugin knows a part.
+    private func mentionsLooks(_ group: any DeclGroupSyntax, at offset: Int) -> Bool {
+        guard let member = group.memberBlock.members.first(where: { SourceItem.range(of: $0).contains(offset) }) else {
+            return false
+        }
+        if let nested = member.decl.asProtocol((any DeclGroupSyntax).self) { return mentionsLooks(nested, at: offset) }
+        return !References.names(in: member).isDisjoint(with: ViewExtraction.drawingNames)
     }
 
     /// Whether an error is about a name, or an attribute, that none of the sources declares: it is of another module.

@@ -51,7 +51,7 @@ struct ViewExtraction {
     static let drawingNames: Set<String> = [
         "Color", "Font", "Animation", "Image", "Text", "Path", "Gradient", "LinearGradient", "Material", "ShapeStyle",
         "AnyTransition", "LocalizedStringKey", "Namespace", "EnvironmentValues", "UIColor", "NSColor", "UIFont",
-        "NSFont", "UIScreen", "NSScreen", "UIImage", "NSImage", "UIDevice", "UIApplication", "NSWindow",
+        "NSFont", "UIScreen", "NSScreen", "UIImage", "NSImage", "UIDevice", "UIApplication", "NSWindow", "GridItem",
     ]
 
     /// - Parameter isForced: leave out what no layout needs, even where nothing mentions views.

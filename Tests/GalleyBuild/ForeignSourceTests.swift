@@ -30,17 +30,17 @@ import Testing
             import SwiftUI
             enum Tokens {
                 static let gap: CGFloat = 4
-                static let tint = Color.red
-                enum Motion { static let quick = Animation.easeOut; static let steps = 3 }
+                static let tint = Material.thin
+                enum Motion { static let quick = AnyTransition.opacity; static let steps = 3 }
                 static func bounds(_ range: ClosedRange<Double> = Settings.range) -> Double { range.lowerBound }
             }
             struct Tag {
                 let width: CGFloat
-                var color: Color { .red }
+                var color: Material { .thin }
             }
             struct TokenLayout: Layout {
                 var spacing = Tokens.gap * CGFloat(Tokens.Motion.steps)
-                static let debug = Color.blue
+                static let debug = Material.thick
                 var tag: Tag { Tag(width: spacing) }
             \(methods)
             }
@@ -54,12 +54,34 @@ import Testing
         #expect(record.leftOut.allSatisfy { $0.reason.hasPrefix("the compiler refuses it: cannot find ") })
     }
 
+    @Test func whatAPluginKnowsOnlyAPartOfIsLeftOutToo() throws {
+        let source = fixture.write(
+            "palette.swift",
+            """
+            import SwiftUI
+            enum Palette {
+                static let gap: CGFloat = 4
+                static let brand = Color.theme.accent
+                static let title = Font.custom("Title", size: 3, relativeTo: .missing).tight()
+                static let border = Color.red.opacity(0.5)
+            }
+            struct PaletteLayout: Layout {
+                var spacing = Palette.gap
+                var color = Palette.border
+            \(methods)
+            }
+            """)
+        let record = try fixture.builder.build(source).record
+        #expect(record.runtime == .embeddedSwift && record.layouts == ["palette"])
+        #expect(record.leftOut.map(\.name) == ["Palette.brand", "Palette.title"])
+    }
+
     @Test func whatALayoutNeedsIsNotLeftOutSilently() throws {
         let source = fixture.write(
             "needed.swift",
             """
             import SwiftUI
-            enum Tokens { static let gap = Color.red.width }
+            enum Tokens { static let gap = Material.thin.width }
             struct NeededLayout: Layout {
                 var spacing: CGFloat { Tokens.gap }
             \(methods)
@@ -71,8 +93,8 @@ import Testing
             return
         }
         // The line that asks for what no plugin has, not the one that misses it then.
-        #expect(diagnostics.map(\.place.line) == [2, 2] && diagnostics[0].message == "cannot find 'Color' in scope")
-        #expect(diagnostics[1].message.hasPrefix("'Color' belongs to the views"), "\(diagnostics)")
+        #expect(diagnostics.map(\.place.line) == [2, 2] && diagnostics[0].message == "cannot find 'Material' in scope")
+        #expect(diagnostics[1].message.hasPrefix("'Material' belongs to the views"), "\(diagnostics)")
     }
 
     /// What is misspelt is the author's, also where a colour stands beside it.

@@ -163,7 +163,7 @@ import Testing
             }
             extension LayoutSubview {
                 var rank: Int { self[RankKey.self] }
-                var colour: UIColor { UIColor.red }
+                var colour: UIImage { UIImage.red }
             }
 
             struct RowLayout: Layout {
@@ -184,7 +184,7 @@ import Testing
                 "LayoutSubview.colour", "RowLayout.sample", "#Preview",
             ], "\(result.record.leftOut)")
         #expect(result.record.leftOut.allSatisfy { !$0.reason.isEmpty && $0.place.path == source })
-        #expect(try #require(result.record.leftOut.first { $0.name.hasSuffix("colour") }).reason.contains("UIColor"))
+        #expect(try #require(result.record.leftOut.first { $0.name.hasSuffix("colour") }).reason.contains("UIImage"))
     }
 
     @Test func anErrorInTheLayoutIsStillAnError() throws {
