@@ -36,6 +36,16 @@ struct LayoutFinder {
         for index in layouts.indices {
             layouts[index].valueKeys = References(sources, declarations).keys(valueKeys, readBy: layouts[index].type)
         }
+        if !excluded.isEmpty { forgetSpareKeys() }
+    }
+
+    /// Forgets the keys that no layout reads: where a layout cannot be built, its keys may be the reason.
+    private mutating func forgetSpareKeys() {
+        let used = Set(layouts.flatMap(\.valueKeys)).sorted()
+        valueKeys = used.map { valueKeys[$0] }
+        for index in layouts.indices {
+            layouts[index].valueKeys = layouts[index].valueKeys.compactMap(used.firstIndex)
+        }
     }
 
     /// Whether a type is declared in the plugin's own sources, or made a layout there.

@@ -315,7 +315,7 @@ import Testing
             }
             """)
         let result = try fixture.builder.build(source)
-        #expect(result.record.runtime == .swift)
+        #expect(result.record.runtime == .embeddedSwift)
         #expect(result.record.leftOut.map(\.name) == ["import CoreFoundation"])
         let tree = try LayoutTree()
         let leaf = try tree.addLeaf(.fixed(CGSize(width: 20, height: 5)))
