@@ -87,9 +87,12 @@
         }
         /// Makes a text of a format of C and 6 values.
         public init<
-            A: FormatArgument, B: FormatArgument, C: FormatArgument, D: FormatArgument, E: FormatArgument, F: FormatArgument
+            A: FormatArgument, B: FormatArgument, C: FormatArgument, D: FormatArgument, E: FormatArgument,
+            F: FormatArgument
         >(format: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
-            let numbers = [a._formatNumber, b._formatNumber, c._formatNumber, d._formatNumber, e._formatNumber, f._formatNumber]
+            let numbers = [
+                a._formatNumber, b._formatNumber, c._formatNumber, d._formatNumber, e._formatNumber, f._formatNumber,
+            ]
             let texts = [a._formatText, b._formatText, c._formatText, d._formatText, e._formatText, f._formatText]
             self = Format(format, numbers, texts).text
         }

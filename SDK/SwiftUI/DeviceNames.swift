@@ -48,6 +48,52 @@
         private init() {}
     }
 
+    /// The app, which has no windows.
+    public final class UIApplication: Sendable {
+        /// The only app.
+        public static let shared = UIApplication()
+        /// None.
+        public var connectedScenes: Set<UIScene> { [] }
+        /// None.
+        public var windows: [UIWindow] { [] }
+        /// Nothing.
+        public var statusBarFrame: CGRect { .zero }
+
+        private init() {}
+    }
+
+    /// A scene of an app; a plugin has none.
+    public class UIScene: Hashable {
+        fileprivate init() {}
+        /// Whether two are the same.
+        public static func == (left: UIScene, right: UIScene) -> Bool { left === right }
+        /// Feeds the identity.
+        public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    /// A scene with windows; a plugin has none.
+    public final class UIWindowScene: UIScene {
+        /// None.
+        public var windows: [UIWindow] { [] }
+        /// None.
+        public var keyWindow: UIWindow? { nil }
+        /// The screen.
+        public var screen: UIScreen { .main }
+    }
+
+    /// A window; a plugin has none.
+    public final class UIWindow {
+        fileprivate init() {}
+        /// Whether it takes the keys.
+        public var isKeyWindow: Bool { false }
+        /// Nothing.
+        public var safeAreaInsets: UIEdgeInsets { .zero }
+        /// The screen's.
+        public var bounds: CGRect { UIScreen.main.bounds }
+        /// The screen's.
+        public var frame: CGRect { UIScreen.main.bounds }
+    }
+
     /// The fonts of AppKit.
     public typealias NSFont = UIFont
     /// The insets of AppKit.

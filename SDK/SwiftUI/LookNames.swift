@@ -194,7 +194,9 @@
     }
 
     /// Does something without animating it: the host animates what changes.
-    public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+    public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows
+        -> Result
+    {
         try body()
     }
 

@@ -133,7 +133,9 @@ final class EmbeddedEdits: SyntaxVisitor {
             between = text.replacing("\n", with: "\\n")
         }
         // A line break within an interpolation would need another literal.
-        guard let first = items.first, let last = items.last, node.arguments.allSatisfy({ !$0.hasBreak }) else { return }
+        guard let first = items.first, let last = items.last, node.arguments.allSatisfy({ !$0.hasBreak }) else {
+            return
+        }
         if called.baseName.text == "debugPrint" { replace(SourceItem.range(of: called), with: "print") }
         if !isPlain {
             insert("\"\\(", at: first.positionAfterSkippingLeadingTrivia)
@@ -182,7 +184,9 @@ final class EmbeddedEdits: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let types = node.signature.parameterClause.parameters.map(\.type.trimmedDescription)
-        guard node.name.text == "encode", types == ["Encoder"] || types == ["any Encoder"] else { return .visitChildren }
+        guard node.name.text == "encode", types == ["Encoder"] || types == ["any Encoder"] else {
+            return .visitChildren
+        }
         blank(node)
         return .skipChildren
     }

@@ -44,7 +44,8 @@ struct GenericStandIns {
     }
 
     private static let known: [String: String] = [
-        "Hashable": "Int", "Equatable": "Int", "Comparable": "Int", "Identifiable": "SwiftUI._SampleElement", "Sendable": "Int",
+        "Hashable": "Int", "Equatable": "Int", "Comparable": "Int", "Identifiable": "SwiftUI._SampleElement",
+        "Sendable": "Int",
         "BinaryInteger": "Int", "FixedWidthInteger": "Int", "SignedInteger": "Int", "Strideable": "Int",
         "Numeric": "Double", "SignedNumeric": "Double", "AdditiveArithmetic": "Double", "VectorArithmetic": "Double",
         "FloatingPoint": "Double", "BinaryFloatingPoint": "Double", "StringProtocol": "String",

@@ -18,7 +18,8 @@ extension Arranging {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let frames = arranged(ProposedViewSize(bounds.size), subviews.map { $0.sizeThatFits(.unspecified) }).frames
         for (subview, frame) in zip(subviews, frames) {
-            subview.place(at: frame.offsetBy(dx: bounds.minX, dy: bounds.minY).origin, proposal: ProposedViewSize(frame.size))
+            subview.place(
+                at: frame.offsetBy(dx: bounds.minX, dy: bounds.minY).origin, proposal: ProposedViewSize(frame.size))
         }
     }
 }
@@ -45,7 +46,9 @@ struct EqualWidthLayout: Arranging {
         let largest = sizes.reduce(into: CGSize.zero) {
             $0 = CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
         }
-        let frames = sizes.indices.map { CGRect(origin: CGPoint(x: CGFloat($0) * (largest.width + 5), y: 0), size: largest) }
+        let frames = sizes.indices.map {
+            CGRect(origin: CGPoint(x: CGFloat($0) * (largest.width + 5), y: 0), size: largest)
+        }
         return Arranged(
             frames: frames, size: CGSize(width: frames.last?.maxX ?? 0, height: frames.map(\.maxY).max() ?? 0))
     }
@@ -84,7 +87,9 @@ struct CompassLayout: Arranging {
         let size = CGSize(
             width: wanted.width.isFinite ? wanted.width : 10, height: wanted.height.isFinite ? wanted.height : 10)
         let radius = min(size.width, size.height) / 2
-        let directions = [CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)]
+        let directions = [
+            CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0),
+        ]
         let frames = sizes.enumerated().map { index, child in
             CGRect(
                 x: size.width / 2 + radius * directions[index % 4].dx - child.width / 2,

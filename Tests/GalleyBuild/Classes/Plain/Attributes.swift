@@ -32,12 +32,16 @@ nonisolated struct NonisolatedLayout: Measured {
     var length: CGFloat { twice(7) }
 }
 
+/// A layout that other modules may use.
 @frozen public struct PublicLayout: Layout {
     @usableFromInline let gap: CGFloat
+    /// Makes one with a gap.
     @inlinable public init(gap: CGFloat = 15) { self.gap = gap }
+    /// The gap.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         CGSize(width: gap, height: 1)
     }
+    /// Places none.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) {}

@@ -15,7 +15,8 @@ struct SortedLayout: Measured {
 struct FormatLayout: Measured {
     var length: CGFloat {
         let texts = [
-            String(format: "%.2f", 3.14159), String(format: "%05.1f|%-3d|", 2.25, 7), String(format: "%@ %x%%", "a", 255),
+            String(format: "%.2f", 3.14159), String(format: "%05.1f|%-3d|", 2.25, 7),
+            String(format: "%@ %x%%", "a", 255),
         ]
         return texts == ["3.14", "002.2|7  |", "a ff%"] ? 4 : 0
     }

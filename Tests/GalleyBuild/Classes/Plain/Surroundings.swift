@@ -27,6 +27,14 @@ struct DeviceLayout: Measured {
     var length: CGFloat { UIDevice.current.userInterfaceIdiom == .pad ? 1 : 24 }
 }
 
+struct WindowLayout: Measured {
+    private var top: CGFloat {
+        let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
+        return scene?.windows.first { $0.isKeyWindow }?.safeAreaInsets.top ?? 39
+    }
+    var length: CGFloat { top }
+}
+
 struct MetricsLayout: Measured {
     var length: CGFloat { UIFontMetrics(forTextStyle: .body).scaledValue(for: 25) }
 }

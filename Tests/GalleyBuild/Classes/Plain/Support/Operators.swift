@@ -13,6 +13,7 @@ extension Collection {
 }
 
 extension EdgeInsets: @retroactive Comparable {
+    /// By the leading edge.
     public static func < (left: EdgeInsets, right: EdgeInsets) -> Bool { left.leading < right.leading }
 }
 
