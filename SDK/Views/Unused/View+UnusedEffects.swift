@@ -34,6 +34,8 @@ extension View {
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
     ) -> some View { unchanged }
     /// The view with its points moved. It has no effect.
+    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View { unchanged }
+    /// The view with its points moved. It has no effect.
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { unchanged }
     /// The view transparent where it is dark. It has no effect.
     nonisolated public func luminanceToAlpha() -> some View { unchanged }
