@@ -273,7 +273,7 @@ let package = Package(
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene",
                 "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TestTools", "TreeSamples", "galley-worker",
             ],
-            path: "Tests/Plugins", exclude: ["Fixtures", "Views/Files"]),
+            path: "Tests/Plugins", exclude: ["Fixtures"]),
         // Plugins that do harm, and what a host makes of them.
         .testTarget(
             name: "HostileTests",

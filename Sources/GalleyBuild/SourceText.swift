@@ -75,7 +75,9 @@ struct SourceText {
 
     /// The source of views as a phone reads it: of the branches of `#if os(iOS) … #elseif os(macOS) … #endif` Linux
     /// would take none.
-    func onPhone() throws(BuildError) -> SourceText { try PhoneConditions.applied(to: self, having: ["Combine"]) ?? self }
+    func onPhone() throws(BuildError) -> SourceText {
+        try PhoneConditions.applied(to: self, having: ["Combine"]) ?? self
+    }
 
     func isActive(_ node: some SyntaxProtocol) -> Bool { ConditionalCompilation.isActive(node) }
 }

@@ -41,8 +41,7 @@ nonisolated public struct TextField<Label: View>: View {
         StyledControl(
             TextField<TextFieldLabel>(
                 text, prompt ?? label as? Text, TextFieldLabel(view: AnyView(label)), onCommit: onCommit)
-        )
-        { field in
+        ) { field in
             FieldLook(text: field.text.wrappedValue, prompt: field.prompt ?? label as? Text, isSecure: false)
         }
         .control(.textField(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }))

@@ -9,33 +9,6 @@ public enum PopoverAttachmentAnchor {
     case point(UnitPoint)
 }
 
-/// A question with buttons.
-public struct Alert {
-    /// A button of a question.
-    public struct Button {
-        /// A usual button.
-        public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
-        /// A button that ends the question without effect.
-        public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
-        /// A button that ends the question without effect.
-        public static func cancel(_ action: (() -> Void)? = {}) -> Button { Button() }
-        /// A button that destroys something.
-        public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button { Button() }
-    }
-    /// Makes a question with one button.
-    public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {}
-    /// Makes a question with two buttons.
-    public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {}
-}
-
-/// A choice of actions.
-public struct ActionSheet {
-    /// A button of a choice.
-    public typealias Button = Alert.Button
-    /// Makes a choice.
-    public init(title: Text, message: Text? = nil, buttons: [Button] = []) {}
-}
-
 /// A height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
     private let name: String

@@ -9,7 +9,9 @@ extension View {
     /// The view with a second title. It has no effect.
     nonisolated public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View { unchanged }
     /// The view with a second title. It has no effect.
-    @_disfavoredOverload nonisolated public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { unchanged }
+    @_disfavoredOverload nonisolated public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
+        unchanged
+    }
     /// The view with views in a bar. It has no effect.
     nonisolated public func navigationBarItems<L: View>(leading: L) -> some View { unchanged }
     /// The view with views in a bar. It has no effect.

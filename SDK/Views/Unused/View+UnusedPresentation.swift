@@ -11,7 +11,8 @@ extension View {
     /// The view with a width beside another. It has no effect.
     nonisolated public func inspectorColumnWidth(_ width: CGFloat) -> some View { unchanged }
     /// The view with a width beside another. It has no effect.
-    nonisolated public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { unchanged }
+    nonisolated public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View
+    { unchanged }
     /// The view with heights as a sheet. It has no effect.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { unchanged }
     /// The view with heights as a sheet. It has no effect.

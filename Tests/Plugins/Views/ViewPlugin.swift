@@ -21,7 +21,7 @@ struct ViewPlugin {
                 "GALLEY_CACHE": BuiltPlugins.cache,
             ]),
             containment: isIsolated ? .isolated : .guarded, trust: PluginTrust.none)
-        plugin = try host.plugin(at: path)
+        plugin = try source.pathExtension == "c" ? host.plugin(at: path) : host.views(at: path)
     }
 
     /// A plugin whose session does what a piece of C says. The piece may define `open_session`, `update` and `send_event` of
