@@ -78,6 +78,8 @@ extension _ViewNode {
 
     func anchor<A>(_ source: Anchor<A>.Source) -> Anchor<A> {
         let reference = NodeReference(self)
+        // The host sends the frames of views that ask for theirs.
+        isFrameRead = true
         return Anchor(identity: Identity.mix(identity, Identity.hash(source.name))) { origin in
             let frame = reference.node?.frameInRoot ?? .zero
             return source.value(frame.offsetBy(dx: -origin.x, dy: -origin.y))
