@@ -58,7 +58,9 @@
         /// Takes the lock, which is free.
         public func `try`() -> Bool { true }
         /// Does something while it has the lock.
-        public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+        public func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+            try body()
+        }
     }
 
     /// A lock that its thread may take again.

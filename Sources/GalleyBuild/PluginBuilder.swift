@@ -17,12 +17,10 @@ public struct PluginBuilder: Sendable {
     ///     `GALLEY_SWIFTC`, `GALLEY_CC`, `GALLEY_RUSTC`, and for `GALLEY_CONFINE_BUILDS`.
     ///   - confinement: whether compilers are kept off this user's files; nil: as `GALLEY_CONFINE_BUILDS` says,
     ///     otherwise always.
-    /// - onSDK: told, on the thread of a build, that the SDK is compiled first, for plugins of this kind. That takes
-    /// many
-    ///     times as long as the plugin, and happens once for each SDK and compiler.
-    /// - onNotice: told, on the thread of a build, in one line, that an entry of the cache is damaged and built again,
-    /// or
-    ///     that the build waits for another process that builds the same.
+    ///   - onSDK: called, on the thread of a build, before the SDK is compiled for plugins of this kind. That takes
+    ///     many times as long as the plugin, and happens once for each SDK and compiler.
+    ///   - onNotice: called, on the thread of a build, with one line: an entry of the cache is damaged and built again,
+    ///     or the build waits for another process that builds the same.
     public init(
         home: GalleyHome? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
         confinement: BuildConfinement? = nil,

@@ -32,7 +32,7 @@ extension PageTests {
             let count = try BuiltPage.galley(["inspect", Self.flow, "--filter", "view = 'rest'", "--json"]).split(
                 separator: "\n"
             ).count
-            #expect(try tab.text("document.getElementById('filter-answer').textContent") == "\(count) of 62 calls")
+            #expect(try tab.text("document.getElementById('filter-answer').textContent") == "\(count) of 50 calls")
             try tab.press("j")
             #expect(try state(tab, "filter") == "view = 'rest'j")
             try tab.press("Escape")

@@ -119,7 +119,7 @@ struct InspectWarningTests {
 
     @Test func filtersFold() throws {
         let run = try CommandRun("inspect", CommandRun.flowScene, "--filter", "view = \"title\" and place")
-        #expect(run.status == 0 && run.lines[2] == "1 of 62 calls: view = \"title\" and place", "\(run.output)")
+        #expect(run.status == 0 && run.lines[2] == "1 of 50 calls: view = \"title\" and place", "\(run.output)")
         #expect(run.lines.dropFirst(5).dropLast().map { $0.drop { $0 == " " } }.count == 3)
         let wrong = try CommandRun("inspect", CommandRun.flowScene, "--filter", "asked.widht = 3")
         #expect(wrong.status == 64 && wrong.errors.contains("did you mean “asked.width”?"))

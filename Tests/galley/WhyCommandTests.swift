@@ -78,7 +78,7 @@ struct WhyCommandTests {
             width 94
                  240  the scene proposes to page in #1
                  240  page proposes to header in #3: passed on
-                  94  header proposes to rest in #39
+                  94  header proposes to rest in #35
                            240  proposed to header
                           − 16  2 gaps of 8
                           − 90  taken by title, which has a higher priority

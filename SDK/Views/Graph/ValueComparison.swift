@@ -56,13 +56,17 @@ enum FieldTable {
         lock.withLock {
             let key = ObjectIdentifier(type)
             if let known = tables[key] { return known }
+            // Classes store elsewhere, enumerations have no fields, and reflection of an existential type reads a value.
+            guard isStruct(type) else {
+                tables[key] = .some(nil)
+                return nil
+            }
             var fields: [Field] = []
             let mirror = _forEachField(of: type) { name, offset, type, _ in
                 fields.append(Field(name: String(cString: name), offset: offset, type: type))
                 return true
             }
-            // Classes store elsewhere, and enumerations have no fields.
-            let result = mirror && isStruct(type) ? fields : nil
+            let result = mirror ? fields : nil
             tables[key] = .some(result)
             return result
         }

@@ -17,27 +17,25 @@ struct InspectCommand: ParsableCommand {
             x #12 one that call 12 had computed and other answers had evicted, and ~ #12
             one that a change had invalidated. In sizes, – is an unspecified length and ∞
             an infinite one. ! is a call in which the plugin failed: the fallback layout
-            answered, and the row below it says what happened. --filter shows the calls that match, and the views around
-            them. --views shows one row per view; its waste is the number of times each
-            answer was computed. Warnings are listed below the calls. --warnings shows only
-            these, and lays out the scene several times, also without some views, to find
-            more. Text that a layout prints or logs is shown at the call that printed it.
+            answered, and the row below it says what happened. --filter shows the calls
+            that match, and the views around them. --views shows one row per view; its waste
+            is the number of times each answer was computed. Warnings are listed below the
+            calls. --warnings shows only these, and lays out the scene several times, also
+            without some views, to find more. Text that a layout prints or logs is shown at
+            the call that printed it.
             --stress-order calls the layouts in other orders, as SwiftUI may; a call that
             is not the engine's own is marked “provoked”.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml
-              galley inspect scene.yaml --proposal 240x- --time
-              galley inspect MyLayout.swift --set spacing=12
+              galley inspect MyLayout.swift --set spacing=12 --lines
+              galley inspect scene.yaml --proposal 240x- --at 0.2
+              galley inspect scene.yaml --under sidebar --depth 3
               galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
               galley inspect scene.yaml --filter 'returned.width > asked.width or evicted'
-              galley inspect MyLayout.swift --lines
-              galley inspect scene.yaml --under sidebar --depth 3
               galley inspect scene.yaml --views --max-lines 20
               galley inspect scene.yaml --warnings
               galley inspect scene.yaml --json | jq 'select(.how == "computed")'
-              galley inspect MyLayout.swift --stress-order --seed 7
-              galley inspect Plugins/Radial/herbs.yaml --at 0.2
             """)
 
     @OptionGroup var scene: SceneOptions

@@ -5,7 +5,7 @@ import Testing
 /// The list of names in the documentation, and the names that messages propose.
 struct ViewVocabularyTests {
     private static let vocabulary = ViewVocabulary(sdk: ViewPlugin.root.appending(path: "SDK").path)
-    private static let file = ViewPlugin.root.appending(path: "SDK/Views/GalleyViews.docc/Names.md")
+    private static let file = ViewPlugin.root.appending(path: "SDK/Views/GalleyViews.docc/NamesOfViews.md")
 
     @Test("The documentation lists what the sources declare; GALLEY_UPDATE_API=1 writes it")
     func article() throws {
