@@ -194,11 +194,9 @@
     }
 
     /// Does something without animating it: the host animates what changes.
-    public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows
-        -> Result
-    {
-        try body()
-    }
+    public func withAnimation<Result, Failure: Error>(
+        _ animation: Animation? = .default, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body() }
 
     /// A column or row of a lazy grid.
     public struct GridItem: Sendable {
