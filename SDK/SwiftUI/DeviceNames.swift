@@ -1,5 +1,5 @@
 // What layouts ask of the device, and of the frameworks beside SwiftUI. A plugin has none of them: what is asked is
-// answered as by a phone, and what is told is told to nobody.
+// answered as by a phone, and notifications are discarded.
 #if !canImport(GalleyViews)
     import CoreGraphics
     import GalleySDK
@@ -133,9 +133,9 @@
     public final class PassthroughSubject<Output, Failure> {
         /// Makes a subject.
         public init() {}
-        /// Tells nobody.
+        /// Discards the notification.
         public func send(_ value: Output) {}
-        /// Calls nothing: nothing is told later.
+        /// Does nothing: no notification arrives.
         public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() }
     }
 

@@ -22,7 +22,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     /// Makes a publisher without observers.
     public init() {}
 
-    /// What is told: nothing.
+    /// The value that is sent: none.
     public typealias Output = Void
     /// It does not fail.
     public typealias Failure = Never

@@ -222,9 +222,9 @@ public struct ScrollTransitionConfiguration: Sendable {
 /// Where a view is that scrolls into view.
 @frozen public enum ScrollTransitionPhase: Hashable, Sendable {
     case topLeading, identity, bottomTrailing
-    /// Whether it is seen.
+    /// Whether the view is in the visible part.
     public var isIdentity: Bool { self == .identity }
-    /// From -1 to 1; 0 where it is seen.
+    /// From -1 to 1; 0 in the visible part.
     public var value: Double { self == .topLeading ? -1 : self == .bottomTrailing ? 1 : 0 }
 }
 

@@ -114,7 +114,7 @@ public struct ScrollGeometry: Equatable, Sendable {
     public var contentInsets = EdgeInsets()
     /// The size of the view.
     public var containerSize = CGSize.zero
-    /// What is seen.
+    /// The visible part.
     public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
     /// The bounds of the view.
     public var bounds: CGRect { visibleRect }

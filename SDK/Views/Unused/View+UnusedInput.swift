@@ -146,7 +146,7 @@ public struct KeyPress: Sendable {
     public let characters: String
     /// Whether a key was used.
     public enum Result: Sendable { case handled, ignored }
-    /// When a key is told.
+    /// The phases of a key press that are reported.
     public struct Phases: OptionSet, Sendable {
         /// The bits of the set.
         public let rawValue: Int
