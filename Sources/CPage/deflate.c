@@ -4,7 +4,7 @@
 #include <string.h>
 
 // Compression as in RFC 1951: one block with the fixed codes. Texts of a model repeat often, so that matches matter more
-// than the codes of what is left.
+// than the remaining codes.
 
 enum { WINDOW = 32768, LEAST = 3, MOST = 258, HASH_BITS = 15, CHAIN = 24 };
 

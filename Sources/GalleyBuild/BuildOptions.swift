@@ -26,7 +26,7 @@ public struct BuildOptions: Sendable, Hashable, Codable {
     public var runtime = Runtime.automatic
     /// Not optimised, with debug information: a debugger stops at the author's lines.
     public var debug = false
-    /// Compiled for a short build instead of a quick run: a saved version is seen sooner. Lines are known all the same.
+    /// Compiled for a short build instead of a quick run: a saved version appears sooner. Lines are known all the same.
     /// Takes
     /// what is built for speed where the cache has it, and means nothing to other languages than Swift.
     public var quick = false

@@ -108,7 +108,7 @@ struct ForeignPluginBuild {
         // The last one that fits counts.
         let maps = [work: ".", home.sdk: SourceFolder.sdk].merging([input.folder: "."]) { $1 }
             .sorted { $0.key.utf8.count < $1.key.utf8.count }.map { "-ffile-prefix-map=\($0.key)=\($0.value)" }
-        // Where gcc keeps a handle's fields in registers, it writes the handle anew for each call, field by field, and the
+        // Where gcc keeps a handle's fields in registers, it writes the handle again for each call, field by field, and the
         // processor waits for it: a layout takes twice as long.
         let speed = ["-O2", "-g1"] + (version.contains("clang") ? [] : ["-fno-tree-sra"])
         return ["-shared", "-fPIC", "-std=c11"] + (options.debug ? ["-O0", "-g"] : speed + maps)

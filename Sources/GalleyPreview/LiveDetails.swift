@@ -5,7 +5,7 @@ final class LiveDetails {
     /// The longest time for which a session explains views before it checks the time again. A pass that is slower ends
     /// the period too.
     private static let period = Duration.milliseconds(20)
-    /// The time to explain views that nobody selected.
+    /// The time to explain views that are not selected.
     private static let budget = Duration.seconds(10)
     /// The time between two messages with details, at first; it doubles with each.
     private static let firstInterval = Duration.milliseconds(100)
@@ -47,7 +47,7 @@ final class LiveDetails {
         details = PageDetails(of: run) { try pace.pause() }
     }
 
-    /// Explains another view next, even after the time for views that nobody selected is spent.
+    /// Explains another view next, even after the time for views that are not selected is spent.
     func look(at view: String) {
         looked = view
         hasWork = true

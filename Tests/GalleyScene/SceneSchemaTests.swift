@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test("The schema is small enough for an editor to load at once")
-    func size() { #expect(SceneSchema.json.utf8.count < 170_000) }
+    func size() { #expect(SceneSchema.json.utf8.count < 150_000) }
 
     @Test func truthCasesMatch() throws {
         for scene in TruthScenes.all { #expect(try matches(scene.text), "\(scene.id)") }

@@ -139,7 +139,7 @@ extension SceneSchema {
         }
     }
 
-    /// Returns the schema of a value of one of several types. A mapping with keys of its own is told from a node by the
+    /// Returns the schema of a value of one of several types. A mapping with keys of its own differs from a node by the
     /// key that it requires.
     private static func either(_ types: [SceneValueType]) -> JSON {
         let forms = types.compactMap { if case .form(let keys) = $0 { keys } else { nil } }

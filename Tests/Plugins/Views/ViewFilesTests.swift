@@ -17,7 +17,7 @@ import Testing
         return copy
     }()
 
-    /// What a preview has at 390 × 844 points, worked out by hand: gaps, fixed frames and halves of what is left.
+    /// What a preview has at 390 × 844 points, worked out by hand: gaps, fixed frames and halves of the rest.
     private static let expected: [String: [String: [Double]]] = [
         // Seven columns of 32 points 4 points apart below a row of 16: semantics §7.
         "CalendarMonth": ["day 1": [72, 20, 32, 32], "day 30": [108, 164, 32, 32]],
