@@ -93,7 +93,7 @@ extension LiveTests {
     @Suite(.needs(.browser)) struct SlowPageTests {
         @Test func thePageSaysHowLongAPassTakes() throws {
             let folder = try WatchedFolder()
-            try folder.writeSlowScene(milliseconds: 13, views: 3)
+            try folder.writeSlowScene(milliseconds: 40, views: 3)
             let tab = try Tab(try Browser(), try folder.watch())
             try tab.wait("document.querySelector('#pace .slow')")
             let said = try tab.text("document.querySelector('#pace .slow').textContent")

@@ -42,7 +42,11 @@ extension Fault {
             """, with: find + give, .garbled),
         .fatal(
             "forged-thread", at: .size,
-            "galley_channel *channel = CHANNEL; channel->reserved = (uint32_t)getpid(); forever();", with: find,
+            """
+            uint32_t *words = (uint32_t *)CHANNEL; uint32_t *end = (uint32_t *)&CHANNEL->message;
+            while (++words < end) *words = (uint32_t)getpid();
+            forever();
+            """, with: find,
             .deadline(.milliseconds(100))),
         // Whether a fault is reported, the host knows by itself.
         .fatal(

@@ -8,14 +8,17 @@ import Testing
 /// and nothing is left behind. In the host's process the guarded table sees what can be seen there.
 @Suite struct HostileTests {
     /// One by one in a process of its own, so that it can count its children and descriptors.
-    @Test(.timeLimit(.minutes(10))) func isolated() async {
+    @Test(.timeLimit(.minutes(10))) func isolated() async throws {
+        // Here, because an error of the other process has no words.
+        _ = try await Workshop.libraries(of: Fault.all)
         let result = await #expect(processExitsWith: .success) {
             try await Trial(.isolated).run(Fault.all)
         }
         if result == nil { print(Trial.words(of: .isolated)) }
     }
 
-    @Test(.timeLimit(.minutes(10))) func guarded() async {
+    @Test(.timeLimit(.minutes(10))) func guarded() async throws {
+        _ = try await Workshop.libraries(of: Fault.all.filter { $0.guarded != nil })
         let result = await #expect(processExitsWith: .success) {
             try await Trial(.guarded).run(Fault.all.filter { $0.guarded != nil })
         }

@@ -6,8 +6,9 @@ enum Workshop {
     static let repository = fixtures.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let folder = NSTemporaryDirectory() + "/galley-hostile-\(geteuid())"
 
-    struct Failure: Error {
+    struct Failure: Error, CustomStringConvertible {
         let output: String
+        var description: String { output }
     }
 
     /// The library of each fault, in order.
