@@ -218,7 +218,7 @@ let package = Package(
         .target(name: "SceneSamples", path: "Tests/SceneSamples"),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "SceneSamples"],
+            dependencies: ["GalleyEngine", "GalleyMotion", "GalleyScene", "GalleySDK", "SceneSamples", "TestTools"],
             path: "Tests/GalleyScene"),
         .testTarget(
             name: "SceneTreeTests",

@@ -38,7 +38,7 @@ struct BuildReport {
         }
         let reason = record.reason.map { JSON.text("\($0)") } ?? "null"
         return
-            "{\"path\":\(JSON.text(result.path)),\"id\":\(JSON.text(record.id)),\"runtime\":\(JSON.text(record.runtime.rawValue)),"
+            "{\"v\":1,\"path\":\(JSON.text(result.path)),\"id\":\(JSON.text(record.id)),\"runtime\":\(JSON.text(record.runtime.rawValue)),"
             + "\"reason\":\(reason),\"layouts\":\(list(record.layouts)),\"leftOut\":\(list(record.leftOut)),"
             + "\"skippedTypes\":\(list(record.skippedTypes)),\"skippedProperties\":\(list(record.skippedProperties)),"
             + "\"warnings\":\(list(record.warnings)),\"fromCache\":\(result.isFromCache),\"seconds\":\(result.seconds)}"

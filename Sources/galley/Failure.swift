@@ -1,4 +1,29 @@
 import ArgumentParser
+import GalleyText
+
+/// Why a command ended: the message, the exit status, and the places in the author's files.
+struct CommandFailure: Error {
+    let message: String
+    let status: Int32
+    let places: [ErrorPlace]
+    /// Whether the message is on standard error already.
+    fileprivate(set) var isTold = false
+
+    /// Makes a failure of the command itself.
+    init(_ message: String, status: Int32) { (self.message, self.status, places) = (message, status, []) }
+
+    /// Makes a failure of an error of one of the modules.
+    init(_ error: any Error) {
+        (message, status, places) = (String(describing: error), ExitStatus.of(error), ErrorPlace.all(in: error))
+    }
+
+    /// The record that `--json` asks for.
+    var json: String {
+        let places = places.map(\.json).joined(separator: ",")
+        return "{\"v\":1,\"error\":{\"message\":\(JSON.text(Complaint(message).shown)),\"status\":\(status),"
+            + "\"places\":[\(places)]}}"
+    }
+}
 
 /// Runs a command's body without plugins; an error goes to standard error in one form, and ends the process with its
 /// status.
@@ -11,8 +36,10 @@ func reportingErrors(_ body: () throws -> Void) throws {
     } catch let error as ValidationError {
         throw error
     } catch {
-        Output.complain(String(describing: error))
-        throw ExitCode(ExitStatus.of(error))
+        var failure = error as? CommandFailure ?? CommandFailure(error)
+        if !failure.isTold { Output.complain(failure.message) }
+        failure.isTold = true
+        throw failure
     }
 }
 

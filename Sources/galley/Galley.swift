@@ -42,7 +42,7 @@ struct Galley: ParsableCommand {
                8       a plugin breaks a rule: `galley plugin check`
                9       `galley doctor` found a cause
               10       an entry is damaged: `galley cache verify`
-              20…48    the plugin was refused: `galley plugin info --help` lists the reasons
+              20…48    the plugin was refused: see `galley plugin info --help`
               51…55    no such plugin: malformed id, unknown id, no such layout in it,
                        ambiguous id, a source where sources are not built
               64       wrong usage: an argument, or the value of an option, is not valid

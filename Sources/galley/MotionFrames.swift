@@ -34,7 +34,8 @@ struct MotionFrames {
                     if view.isLeaving { fields.append("\"leaving\":true") }
                     return "\(JSON.text(name)):{\(fields.joined(separator: ","))}"
                 }
-                let row = "{\"time\":\(JSON.number(CGFloat(time))),\"views\":{\(frames.joined(separator: ","))}}"
+                let row =
+                    "{\"v\":1,\"time\":\(JSON.number(CGFloat(time))),\"views\":{\(frames.joined(separator: ","))}}"
                 result.append((index == 0 ? "[" : " ") + row + (index == times.count - 1 ? "]" : ","))
             } else {
                 if index > 0 { result.append("") }

@@ -77,7 +77,7 @@ struct PluginDescription {
                 + "\"parameters\":[\(parameters.joined(separator: ","))],\"layoutValues\":[\(keys.joined(separator: ","))],"
                 + "\"extensions\":[\(layout.extensions.map(JSON.text).joined(separator: ","))]}"
         }
-        return "{\"id\":\(JSON.text(plugin.id)),\"version\":\(JSON.text(plugin.version)),"
+        return "{\"v\":1,\"id\":\(JSON.text(plugin.id)),\"version\":\(JSON.text(plugin.version)),"
             + "\"runtime\":\(JSON.text("\(plugin.runtime)")),\"abi\":\(JSON.text("\(plugin.abiVersion)")),"
             + "\"path\":\(JSON.text(plugin.path)),\"layouts\":[\(layouts.joined(separator: ","))]}"
     }

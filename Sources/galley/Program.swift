@@ -15,10 +15,12 @@ enum Program {
         sigprocmask(SIG_SETMASK, &none, nil)
         if let lack {
             Output.complain(lack)
+            if isJSONWanted { Output.write([CommandFailure(lack, status: ExitStatus.systemFailed).json]) }
             exit(ExitStatus.systemFailed)
         }
         if let unknown = unknownCommand {
             Output.complain(unknown)
+            if isJSONWanted { Output.write([CommandFailure(unknown, status: ExitStatus.wrongUsage).json]) }
             exit(ExitStatus.wrongUsage)
         }
         do {
@@ -31,12 +33,23 @@ enum Program {
 
     /// Ends the process with an error. Every error begins with the program's name.
     private static func fail(_ error: any Error) -> Never {
+        if let failure = error as? CommandFailure {
+            if isJSONWanted { Output.write([failure.json]) }
+            exit(failure.status)
+        }
         let code = Galley.exitCode(for: error)
         let (message, prefix) = (Galley.fullMessage(for: error), "Error: ")
         guard code == .validationFailure, message.hasPrefix(prefix) else { Galley.exit(withError: error) }
         Output.pass("galley: \(message.dropFirst(prefix.count))\n")
+        if isJSONWanted {
+            let text = Galley.message(for: error)
+            Output.write([CommandFailure(text, status: code.rawValue).json])
+        }
         exit(code.rawValue)
     }
+
+    /// Whether the arguments ask for JSON, also those that cannot be parsed.
+    private static var isJSONWanted: Bool { CommandLine.arguments.prefix { $0 != "--" }.contains("--json") }
 
     /// The complaint about a first argument that resembles a command; nil if it is one, or resembles none.
     private static var unknownCommand: String? {

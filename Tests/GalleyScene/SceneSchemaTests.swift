@@ -1,102 +1,15 @@
 import Foundation
 import GalleyScene
 import SceneSamples
+import TestTools
 import Testing
 
 /// The schema and the reference say the same as the reader.
 @Suite struct SceneSchemaTests {
-    private let schema = try! JSONSerialization.jsonObject(with: Data(SceneSchema.json.utf8)) as! [String: Any]
-
-    /// Whether `value` matches `schema`, by the keywords that the schema uses; nil is a keyword it may not use.
-    private func matches(_ value: Any, _ schema: Any) throws -> Bool {
-        guard let schema = schema as? [String: Any] else { return schema as? Bool ?? false }
-        for (keyword, rule) in schema {
-            switch keyword {
-            case "$schema", "$defs", "title", "description", "default": continue
-            case "$ref":
-                let name = try #require((rule as? String)?.split(separator: "/").last)
-                let definitions = try #require(self.schema["$defs"] as? [String: Any])
-                guard try matches(value, try #require(definitions[String(name)], "no $defs/\(name)")) else {
-                    return false
-                }
-            case "anyOf":
-                guard try (rule as! [Any]).contains(where: { try matches(value, $0) }) else { return false }
-            case "allOf":
-                guard try (rule as! [Any]).allSatisfy({ try matches(value, $0) }) else { return false }
-            case "if":
-                let branch = try matches(value, rule) ? "then" : "else"
-                guard try schema[branch].map({ try matches(value, $0) }) ?? true else { return false }
-            case "then", "else": #expect(schema["if"] != nil)
-            case "not":
-                if try matches(value, rule) { return false }
-            case "propertyNames":
-                guard let object = value as? [String: Any] else { continue }
-                guard try object.keys.allSatisfy({ try matches($0, rule) }) else { return false }
-            case "minProperties": if let object = value as? [String: Any], object.count < rule as! Int { return false }
-            case "maxProperties": if let object = value as? [String: Any], object.count > rule as! Int { return false }
-            case "dependentRequired":
-                guard let object = value as? [String: Any] else { continue }
-                for (name, others) in rule as! [String: [String]] where object[name] != nil {
-                    guard others.allSatisfy({ object[$0] != nil }) else { return false }
-                }
-            case "type":
-                let types = (rule as? [String]) ?? [rule as! String]
-                guard types.contains(where: { self.type(of: value, is: $0) }) else { return false }
-            case "const": guard (value as? NSObject) == (rule as? NSObject) else { return false }
-            case "enum": guard (rule as! [NSObject]).contains(value as! NSObject) else { return false }
-            case "pattern":
-                guard let text = value as? String else { continue }
-                guard text.range(of: rule as! String, options: .regularExpression) != nil else { return false }
-            case "minimum": if let number = number(value), number < rule as! Double { return false }
-            case "exclusiveMinimum": if let number = number(value), number <= rule as! Double { return false }
-            case "maximum": if let number = number(value), number > rule as! Double { return false }
-            case "minItems": if let list = value as? [Any], list.count < rule as! Int { return false }
-            case "maxItems": if let list = value as? [Any], list.count > rule as! Int { return false }
-            case "items":
-                guard let list = value as? [Any] else { continue }
-                guard try list.allSatisfy({ try matches($0, rule) }) else { return false }
-            case "required":
-                guard let object = value as? [String: Any] else { continue }
-                guard (rule as! [String]).allSatisfy({ object[$0] != nil }) else { return false }
-            case "properties":
-                guard let object = value as? [String: Any] else { continue }
-                for (name, rule) in rule as! [String: Any] {
-                    if let inner = object[name], try !matches(inner, rule) { return false }
-                }
-            case "additionalProperties":
-                guard let object = value as? [String: Any] else { continue }
-                let known = schema["properties"] as? [String: Any] ?? [:]
-                for (name, inner) in object where known[name] == nil {
-                    if try !matches(inner, rule) { return false }
-                }
-            default: Issue.record("unknown keyword \(keyword)")
-            }
-        }
-        return true
-    }
-
-    /// JSONSerialization gives booleans as numbers of the type char.
-    private func isBool(_ value: Any) -> Bool {
-        (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
-    }
-
-    private func number(_ value: Any) -> Double? { isBool(value) ? nil : (value as? NSNumber)?.doubleValue }
-
-    private func type(of value: Any, is name: String) -> Bool {
-        switch name {
-        case "null": value is NSNull
-        case "boolean": isBool(value)
-        case "string": value is String
-        case "number": number(value) != nil
-        case "integer": number(value).map { $0 == $0.rounded() } ?? false
-        case "array": value is [Any]
-        case "object": value is [String: Any]
-        default: false
-        }
-    }
+    private static let schema = Result { try JSONSchema(SceneSchema.json) }
 
     private func matches(_ json: String) throws -> Bool {
-        try matches(JSONSerialization.jsonObject(with: Data(json.utf8)), schema)
+        try Self.schema.get().mismatch(JSONSerialization.jsonObject(with: Data(json.utf8))) == nil
     }
 
     @Test("The schema is small enough for an editor to load at once")
@@ -236,7 +149,8 @@ import Testing
     }
 
     @Test func everyReferenceLeadsSomewhere() throws {
-        let definitions = try #require(schema["$defs"] as? [String: Any])
+        let schema = try JSONSerialization.jsonObject(with: Data(SceneSchema.json.utf8)) as? [String: Any]
+        let definitions = try #require(schema?["$defs"] as? [String: Any])
         let names = SceneSchema.json.matches(of: #/"\$ref": "#/\$defs/([A-Za-z]+)"/#).map { String($0.output.1) }
         #expect(names.count >= BuiltInKind.allCases.count)
         #expect(Set(names).isSubset(of: definitions.keys))

@@ -55,7 +55,7 @@ struct PluginCommandTests {
         #expect(
             run.lines.first?.hasPrefix("built odd as Embedded Swift") == true && run.lines.dropLast().last == output)
         let layout = try CommandRun("layout", output, "--json")
-        #expect(layout.status == 0 && layout.output.hasPrefix(#"{"size":[1,1],"#))
+        #expect(layout.status == 0 && layout.output.hasPrefix(#"{"v":1,"size":[1,1],"#))
         let json = try #require(
             try CommandRun("plugin", "build", "\(folder.path)/Odd.swift", "--json").json() as? [String: Any])
         #expect(json["fromCache"] as? Bool == true && json["layouts"] as? [String] == ["odd"])
@@ -141,7 +141,7 @@ struct PluginCommandTests {
         try folder.write("Other.swift", Fixtures.layout(size: "CGSize(width: 2, height: 2)"))
         let bare: [String: String?] = ["PATH": folder.path]
         let loaded = try CommandRun(["layout", output, "--json"], environment: bare)
-        #expect(loaded.status == 0 && loaded.output.hasPrefix(#"{"size":[1,1],"#), "\(loaded.errors)")
+        #expect(loaded.status == 0 && loaded.output.hasPrefix(#"{"v":1,"size":[1,1],"#), "\(loaded.errors)")
         let source = try CommandRun(["layout", "\(folder.path)/Other.swift"], environment: bare)
         #expect(source.status == 3 && source.output.isEmpty)
         #expect(source.errors.contains("swiftc") && source.errors.contains("Install Swift"), "\(source.errors)")

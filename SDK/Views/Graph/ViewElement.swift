@@ -135,19 +135,32 @@ package struct AnyViewValue: @unchecked Sendable {
 package final class ViewLayout {
     /// The layout as a table and an instance.
     package let erased: AnyLayout
-    /// The name of its type.
+    /// The name of its type. For an `AnyLayout` that stays the same whatever layout is in it, as the view's identity does.
     package let name: String
+    /// The name of the layout's type; for an `AnyLayout` of the layout in it.
+    package let innerName: String
     let value: Any
     private let isEqual: (Any) -> Bool
 
     init<L: Layout>(_ layout: L) {
         erased = AnyLayout(layout)
         name = String(describing: L.self)
+        innerName = layout is AnyLayout ? Self.name(in: erased) ?? name : name
         value = layout
         isEqual = { other in (other as? L).map { ValueComparison.areSame(layout, $0) } ?? false }
     }
 
     func isSame(as other: ViewLayout) -> Bool { self === other || isEqual(other.value) }
+
+    /// The type's name of a layout that this SDK erased: its box is generic over that type.
+    private static func name(in layout: AnyLayout) -> String? {
+        guard layout.functions == LayoutStorage.functions else { return nil }
+        // Sound: behind the functions of boxes every instance is a box, which the layout keeps alive.
+        let box = Unmanaged<LayoutStorage>.fromOpaque(layout.instance).takeUnretainedValue()
+        let words = String(describing: type(of: box))
+        guard let start = words.firstIndex(of: "<"), words.last == ">" else { return nil }
+        return String(words[words.index(after: start)...].dropLast())
+    }
 }
 
 extension ViewContent {

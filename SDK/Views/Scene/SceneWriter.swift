@@ -120,7 +120,7 @@ import GalleySDK
         case .layout(let layout):
             if let stack = layout.stack, children.count != 1 || !stack.isElided { return stack.node }
             return .init([
-                "kind": .text("instance"), "layout": .text(layout.name),
+                "kind": .text("instance"), "layout": .text(layout.innerName),
                 "instance": .integer(Int64(instances.number(of: element, layout))),
             ])
         case .elidedStack(let axis):

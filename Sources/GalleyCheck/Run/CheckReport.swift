@@ -127,7 +127,7 @@ public struct CheckReport {
         let counts = outcomes.map { outcome in
             "\(JSON.text(outcome.rawValue)):\(results.count { $0.outcome == outcome })"
         }
-        return "{\"plugin\":\(JSON.text(plugin)),\"seed\":\(seed),\"runs\":\(runs),"
+        return "{\"v\":1,\"plugin\":\(JSON.text(plugin)),\"seed\":\(seed),\"runs\":\(runs),"
             + "\"counts\":{\(counts.joined(separator: ","))},\n \"checks\":[\n  \(checks.joined(separator: ",\n  "))]}"
     }
 
@@ -154,6 +154,6 @@ public struct CheckReport {
 
     /// The list of checks as JSON.
     public static var listJSON: String {
-        "[" + Check.all.map { "{\(fields(of: $0))}" }.joined(separator: ",\n ") + "]"
+        "[" + Check.all.map { "{\"v\":1,\(fields(of: $0))}" }.joined(separator: ",\n ") + "]"
     }
 }

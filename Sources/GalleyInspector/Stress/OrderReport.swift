@@ -85,7 +85,7 @@ public struct OrderReport {
             if let failure = finding.failure { members.append("\"failure\":\(JSON.text(failure))") }
             return "{\(members.joined(separator: ","))}"
         }
-        return "{\"seed\":\(check.seed),\"provokedCalls\":\(check.provokedCalls),"
+        return "{\"v\":1,\"seed\":\(check.seed),\"provokedCalls\":\(check.provokedCalls),"
             + "\"findings\":[\(findings.joined(separator: ","))]}"
     }
 

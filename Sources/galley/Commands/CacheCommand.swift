@@ -49,7 +49,7 @@ struct CacheList: ParsableCommand {
             let entries = cache.entries()
             if json {
                 let lines = entries.map { entry in
-                    "{\"kind\":\(JSON.text(entry.kind)),\"id\":\(entry.id.map(JSON.text) ?? "null"),"
+                    "{\"v\":1,\"kind\":\(JSON.text(entry.kind)),\"id\":\(entry.id.map(JSON.text) ?? "null"),"
                         + "\"bytes\":\(entry.bytes),\"used\":\(Int(entry.used.timeIntervalSince1970)),"
                         + "\"path\":\(JSON.text(entry.path))}"
                 }

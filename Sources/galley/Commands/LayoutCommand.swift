@@ -80,7 +80,9 @@ struct LayoutCommand: ParsableCommand {
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }
                 let scale = scale.map { "\"scale\":\(JSON.number($0))," } ?? ""
-                Output.write(["{\"size\":\(JSON.size(size)),\(scale)\"frames\":{\(frames.joined(separator: ","))}}"])
+                Output.write([
+                    "{\"v\":1,\"size\":\(JSON.size(size)),\(scale)\"frames\":{\(frames.joined(separator: ","))}}"
+                ])
             } else {
                 let note =
                     request.settings.moment.map { "drawn at \(Points.text($0.value)) s" }

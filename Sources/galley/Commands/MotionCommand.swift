@@ -97,7 +97,8 @@ struct MotionCommand: ParsableCommand {
     private static func text(_ samples: [SampledMotion.Sample]) -> String {
         let objects = samples.map { sample in
             let numbers = [("time", sample.time), ("value", sample.value), ("velocity", sample.velocity)]
-            return "{" + numbers.map { "\"\($0.0)\":\(JSON.number(CGFloat($0.1)))" }.joined(separator: ",") + "}"
+            return "{\"v\":1," + numbers.map { "\"\($0.0)\":\(JSON.number(CGFloat($0.1)))" }.joined(separator: ",")
+                + "}"
         }
         return "[" + objects.joined(separator: ",\n ") + "]"
     }

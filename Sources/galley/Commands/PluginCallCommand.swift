@@ -80,18 +80,19 @@ struct PluginCallCommand: ParsableCommand {
         Output.pass(end.output)
         switch end.exit {
         case nil:
-            Output.complain(
-                "\(function ?? plugin): did not return within \(JSON.number(deadline)) s; --deadline allows more time")
-            throw ExitCode(ExitStatus.pluginFault)
+            throw CommandFailure(
+                "\(function ?? plugin): did not return within \(JSON.number(deadline)) s; --deadline allows more time",
+                status: ExitStatus.pluginFault)
         case .signal(let name):
-            Output.complain("\(function ?? plugin): ended its process with \(name); galley plugin check shows where")
-            throw ExitCode(ExitStatus.pluginFault)
+            throw CommandFailure(
+                "\(function ?? plugin): ended its process with \(name); galley plugin check shows where",
+                status: ExitStatus.pluginFault)
         case .status(let status):
             if !end.answer.isEmpty { Output.write(end.answer.split(separator: "\n").map(String.init)) }
             if status != 0 { throw ExitCode(status) }
             guard end.answer.isEmpty else { return }
-            Output.complain("\(function ?? plugin): ended its process before it returned")
-            throw ExitCode(ExitStatus.pluginFault)
+            throw CommandFailure(
+                "\(function ?? plugin): ended its process before it returned", status: ExitStatus.pluginFault)
         }
     }
 }
@@ -116,6 +117,9 @@ struct PluginCallWorker: ParsableCommand {
             }
         } catch let code as ExitCode {
             status = code.rawValue
+        } catch let failure as CommandFailure {
+            status = failure.status
+            if json { ConfinedCommand.answer(failure.json + "\n") }
         }
         fflush(nil)
         // Skips the destructors of a plugin, whose call is over.

@@ -68,7 +68,7 @@ struct PluginList: ParsableCommand {
 
     private static func json(_ plugin: PluginSummary) -> String {
         var fields = [
-            "\"id\":\(JSON.text(plugin.id))", "\"path\":\(JSON.text(plugin.path))",
+            "\"v\":1", "\"id\":\(JSON.text(plugin.id))", "\"path\":\(JSON.text(plugin.path))",
             "\"kind\":\(JSON.text(plugin.kind))",
             "\"shadowed\":\(plugin.isShadowed)",
         ]
@@ -216,7 +216,7 @@ struct PluginNew: ParsableCommand {
             let path = source.hasPrefix(here) ? String(source.dropFirst(here.count)) : source
             Output.write(
                 json
-                    ? ["{\"source\":\(JSON.text(source))}"]
+                    ? ["{\"v\":1,\"source\":\(JSON.text(source))}"]
                     : [path, "", "try it:  galley inspect \(Shell.quoted(path))"])
         }
     }

@@ -56,7 +56,7 @@ struct PluginScan: ParsableCommand {
 
     private static func json(_ plugin: PluginHost.Scanned) -> String {
         var fields = [
-            "\"id\":\(JSON.text(plugin.summary.id))", "\"path\":\(JSON.text(plugin.summary.path))",
+            "\"v\":1", "\"id\":\(JSON.text(plugin.summary.id))", "\"path\":\(JSON.text(plugin.summary.path))",
             "\"kind\":\(JSON.text(plugin.summary.kind))", "\"loads\":\(plugin.problem == nil)",
         ]
         if let problem = plugin.problem { fields.append("\"problem\":\(JSON.text("\(problem)"))") }

@@ -126,8 +126,9 @@ extension TrustFile.Entry {
 
     fileprivate var json: String {
         switch self {
-        case .folder(let path): "{\"folder\":\(JSON.text(path))}"
-        case .content(let content, let path): "{\"path\":\(JSON.text(path)),\"content\":\(JSON.text(content.hash))}"
+        case .folder(let path): "{\"v\":1,\"folder\":\(JSON.text(path))}"
+        case .content(let content, let path):
+            "{\"v\":1,\"path\":\(JSON.text(path)),\"content\":\(JSON.text(content.hash))}"
         }
     }
 }

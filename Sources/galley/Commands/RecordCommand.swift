@@ -45,7 +45,7 @@ struct RecordCommand: ParsableCommand {
             let (calls, views) = (trace.calls.count, trace.views.count)
             Output.write([
                 json
-                    ? "{\"file\":\(JSON.text(output)),\"calls\":\(calls),\"views\":\(views),\"bytes\":\(bytes.count)}"
+                    ? "{\"v\":1,\"file\":\(JSON.text(output)),\"calls\":\(calls),\"views\":\(views),\"bytes\":\(bytes.count)}"
                     : "\(output): \(calls) calls of \(views) views, \((bytes.count + 1023) / 1024) KB"
             ])
             if let failure = recorded.failure { throw failure }

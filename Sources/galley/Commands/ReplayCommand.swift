@@ -54,7 +54,7 @@ struct ReplayCommand: ParsableCommand {
             }
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }
-                Output.write(["{\"size\":\(JSON.size(size)),\"frames\":{\(frames.joined(separator: ","))}}"])
+                Output.write(["{\"v\":1,\"size\":\(JSON.size(size)),\"frames\":{\(frames.joined(separator: ","))}}"])
             } else {
                 Output.write(FrameTable(views, size: size, offered ?? trace.proposal, note: "replayed").lines())
             }

@@ -69,8 +69,8 @@ struct CheckRequest {
         if let failure = recorded.failure { throw failure }
         // Nor does the fallback layout; the plugin's fault has been reported.
         guard faults.isEmpty else {
-            Output.complain("\(input): nothing was compared or written, because a plugin faulted")
-            throw ExitCode(ExitStatus.pluginFault)
+            throw CommandFailure(
+                "\(input): nothing was compared or written, because a plugin faulted", status: ExitStatus.pluginFault)
         }
         let label = recorded.scene.label
         var warnings = LayoutWarning.all(in: recorded.ledger, of: recorded.scene.tree, label: label)
