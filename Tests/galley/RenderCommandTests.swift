@@ -71,3 +71,20 @@ struct RenderCommandTests {
         #expect(run.status == 2 && run.errors.contains("∞ × ∞ points cannot be drawn"), "\(run.errors)")
     }
 }
+
+/// Documents on standard output: `-o -`.
+@Suite struct StandardOutputTests {
+    @Test(arguments: [
+        ("render", "<svg ", "out.svg"), ("page", "<!doctype html>", "out.html"), ("wall", "<!doctype html>", "out.html"),
+        ("record", "{\"format\":\"galley", "out.jsonl"),
+    ])
+    func theDocumentIsThatOfAFile(_ command: String, _ start: String, _ name: String) throws {
+        let folder = try Folder()
+        let direct = try CommandRun(command, CommandRun.flowScene, "-o", "-")
+        #expect(direct.status == 0 && direct.output.hasPrefix(start), "\(direct.output.prefix(80))\(direct.errors)")
+        #expect(try CommandRun(command, CommandRun.flowScene, "-o", "\(folder.path)/\(name)").status == 0)
+        // Times differ from run to run, and a page holds them.
+        guard ["render", "record"].contains(command) else { return }
+        #expect(try String(contentsOfFile: "\(folder.path)/\(name)", encoding: .utf8) == direct.output)
+    }
+}

@@ -54,10 +54,8 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         let request = try scene.request()
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
-            let file = try output.flatMap { $0 == "-" ? nil : $0 }.map { path throws(CanvasError) in
-                try OutputFile(path)
-            }
-            if file == nil, format.isBinary, Output.isTerminal {
+            let destination = try Destination(output ?? "-")
+            if destination.isStandardOutput, format.isBinary, Output.isTerminal {
                 throw ValidationError(
                     "\(format.rawValue) is binary, and standard output is a terminal; expected -o FILE or a pipe")
             }
@@ -68,16 +66,11 @@ struct ExportCommand: ParsableCommand {
             // A failed layout has no frames to draw.
             if let failure = recorded?.failure, format == .svg { throw failure }
             let bytes = bytes(trace, recorded)
-            if let file {
-                try file.write(bytes)
-                let unmeasured = recorded == nil && format.isTimed ? "; a trace has no times: each call is a step" : ""
-                Output.write([
-                    "\(file.path): \(trace.calls.count) calls of \(trace.views.count) views, \((bytes.count + 1023) / 1024) KB"
-                        + unmeasured
-                ])
-            } else {
-                Output.write(bytes)
-            }
+            let unmeasured = recorded == nil && format.isTimed ? "; a trace has no times: each call is a step" : ""
+            try destination.write(
+                bytes,
+                "\(output ?? "-"): \(trace.calls.count) calls of \(trace.views.count) views, "
+                    + "\((bytes.count + 1023) / 1024) KB\(unmeasured)")
             if let failure = recorded?.failure { throw failure }
         }
     }

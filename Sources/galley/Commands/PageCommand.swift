@@ -30,7 +30,8 @@ struct PageCommand: ParsableCommand {
     @OptionGroup var scene: SceneOptions
     @OptionGroup var moment: MomentOption
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The page to write, .html.", valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The page to write, .html; - for standard output.", valueName: "file"))
     var output: String
 
     @Option(
@@ -39,8 +40,9 @@ struct PageCommand: ParsableCommand {
     var against: String?
 
     func validate() throws {
-        guard [".html", ".htm"].contains(where: output.lowercased().hasSuffix) else {
-            throw ValidationError("--output: expected a name that ends in .html, found \"\(output)\"")
+        guard output == "-" || [".html", ".htm"].contains(where: output.lowercased().hasSuffix) else {
+            throw ValidationError(
+                "--output: expected a name that ends in .html, or - for standard output, found \"\(output)\"")
         }
         _ = try other(than: scene.request(at: moment))
     }
@@ -54,7 +56,7 @@ struct PageCommand: ParsableCommand {
         let request = try scene.request(at: moment)
         let other = try other(than: request)
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
-            let file = try OutputFile(output)
+            let destination = try Destination(output)
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)
             let arguments = ([request.input] + request.settings.words).map(Shell.quoted).joined(separator: " ")
@@ -63,10 +65,8 @@ struct PageCommand: ParsableCommand {
             let model = try PageModel(
                 of: run, against: try other.map { try compared(with: run, $0, host) }, timeline: timeline(of: run))
             let bytes = Array(Page(model).html.utf8)
-            try file.write(bytes)
-            Output.write([
-                "\(output): \(model.calls) calls of \(model.views) views, \((bytes.count + 1023) / 1024) KB"
-            ])
+            try destination.write(
+                bytes, "\(output): \(model.calls) calls of \(model.views) views, \((bytes.count + 1023) / 1024) KB")
             if run.ledger.lost > 0 {
                 Output.complain(
                     "\(run.ledger.lost) calls do not fit into the page and were left out; galley inspect shows them")

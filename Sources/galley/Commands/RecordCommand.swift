@@ -22,32 +22,34 @@ struct RecordCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneOptions
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, .jsonl.", valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The file to write, .jsonl; - for standard output.", valueName: "file"))
     var output: String
 
     @Flag(help: "Print JSON.")
     var json = false
 
     func validate() throws {
-        guard TraceFile.isTrace(output) else {
-            throw ValidationError("--output: expected a name that ends in .jsonl, found \"\(output)\"")
+        guard output == "-" || TraceFile.isTrace(output) else {
+            throw ValidationError(
+                "--output: expected a name that ends in .jsonl, or - for standard output, found \"\(output)\"")
         }
+        if output == "-", json { throw ValidationError("--json describes the file; leave it out with --output -") }
     }
 
     func run() throws {
         let request = try scene.request()
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
-            let file = try OutputFile(output)
+            let destination = try Destination(output)
             let recorded = try SceneTrace(recording: request, try plugins.make())
             let bytes = TraceFile.bytes(of: recorded.trace)
-            try file.write(bytes)
             let trace = recorded.trace
             let (calls, views) = (trace.calls.count, trace.views.count)
-            Output.write([
+            try destination.write(
+                bytes,
                 json
                     ? "{\"v\":1,\"file\":\(JSON.text(output)),\"calls\":\(calls),\"views\":\(views),\"bytes\":\(bytes.count)}"
-                    : "\(output): \(calls) calls of \(views) views, \((bytes.count + 1023) / 1024) KB"
-            ])
+                    : "\(output): \(calls) calls of \(views) views, \((bytes.count + 1023) / 1024) KB")
             if let failure = recorded.failure { throw failure }
         }
     }

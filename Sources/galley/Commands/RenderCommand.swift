@@ -23,11 +23,14 @@ struct RenderCommand: ParsableCommand {
               galley render Plugins/Flow/scene.yaml -o flow.png
               galley render scene.yaml -o phone.svg --proposal 390x844 --theme dark
               galley render MyLayout.swift -o sizes.png --overlay frames,proposals
+              galley render scene.yaml -o - | gzip > scene.svgz
             """)
 
     @OptionGroup var scene: SceneOptions
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The picture to write, .svg or .png.", valueName: "file"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The picture to write, .svg or .png; - for SVG on standard output.", valueName: "file"))
     var output: String
 
     @OptionGroup var picture: PictureOptions
@@ -39,15 +42,16 @@ struct RenderCommand: ParsableCommand {
     var overlay: String?
 
     func validate() throws {
-        _ = try PictureFormat(file: output)
+        _ = try format()
         _ = try style()
     }
 
     func run() throws {
         var request = try scene.request()
-        let (format, style) = (try PictureFormat(file: output), try style())
+        let (format, style) = (try format(), try style())
         request.settings.isDark = style.theme == .dark
         try reportingErrors(CommandHost(scene.isolation)) { [request] plugins in
+            let destination = try Destination(output)
             let (scene, proposal) = try request.load(try plugins.make())
             try scene.tree.layOut(proposal)
             var picture = Picture(of: scene.tree, looks: scene.looks)
@@ -55,15 +59,16 @@ struct RenderCommand: ParsableCommand {
             let page = "\(Points.text(picture.pageSize(style))) points"
             switch format {
             case .svg:
-                try picture.writeSVG(to: output, style)
-                Output.write(["\(output): \(page)"])
+                try destination.write(Array(try picture.svg(style).utf8), "\(output): \(page)")
             case .png:
                 let pixels = try picture.pixelSize(style)
-                try picture.writePNG(to: output, style)
-                Output.write(["\(output): \(page), \(pixels.width) × \(pixels.height) pixels"])
+                try destination.write(
+                    try picture.raster(style).png(), "\(output): \(page), \(pixels.width) × \(pixels.height) pixels")
             }
         }
     }
+
+    private func format() throws -> PictureFormat { output == "-" ? .svg : try PictureFormat(file: output) }
 
     private func style() throws -> PictureStyle {
         var style = picture.style

@@ -23,7 +23,9 @@ struct WallCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneOptions
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, .html or .png.", valueName: "file"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file to write, .html or .png; - for a page on standard output.", valueName: "file"))
     var output: String
 
     @Option(help: ArgumentHelp("The proposed widths. (default: around the scene's own)", valueName: "points,…"))
@@ -46,8 +48,10 @@ struct WallCommand: ParsableCommand {
     private func format() throws -> Format {
         let name = output.lowercased()
         if name.hasSuffix(".png") { return .png }
-        guard name.hasSuffix(".html") || name.hasSuffix(".htm") else {
-            throw ValidationError("--output: expected a name that ends in .html or .png, found \"\(output)\"")
+        guard name == "-" || name.hasSuffix(".html") || name.hasSuffix(".htm") else {
+            throw ValidationError(
+                "--output: expected a name that ends in .html or .png, or - for a page on standard output, found "
+                    + "\"\(output)\"")
         }
         return .html
     }
@@ -96,18 +100,19 @@ struct WallCommand: ParsableCommand {
     func run() throws {
         let (request, format, axes) = (try scene.request(), try format(), try axes())
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
-            let file = try OutputFile(output)
+            let destination = try Destination(output)
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)
             let size = try? scene.tree.layOut(proposal)
             var wall = Wall(of: scene, proposal, size: size, axes: axes, host: host)
             wall.makeAll()
-            switch format {
-            case .html: try file.write(Array(WallPage(wall, title: request.input).html.utf8))
-            case .png: try file.write(try WallPicture(wall).raster().png())
-            }
+            let bytes =
+                switch format {
+                case .html: Array(WallPage(wall, title: request.input).html.utf8)
+                case .png: try WallPicture(wall).raster().png()
+                }
             let found = wall.tiles.count { !$0.findings.isEmpty }
-            Output.write(["\(output): \(wall.tiles.count) previews, \(found) with findings"])
+            try destination.write(bytes, "\(output): \(wall.tiles.count) previews, \(found) with findings")
         }
     }
 }
