@@ -23,22 +23,26 @@ enum Program {
             if isJSONWanted { Output.write([CommandFailure(unknown, status: ExitStatus.wrongUsage).json]) }
             exit(ExitStatus.wrongUsage)
         }
+        var kind: any ParsableCommand.Type = Galley.self
         do {
             var command = try Galley.parseAsRoot()
+            kind = type(of: command)
             try command.run()
         } catch {
-            fail(error)
+            fail(error, of: kind)
         }
     }
 
-    /// Ends the process with an error. Every error begins with the program's name.
-    private static func fail(_ error: any Error) -> Never {
+    /// Ends the process with an error of a command, whose usage it shows. Every error begins with the program's name.
+    private static func fail(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
         if let failure = error as? CommandFailure {
             if isJSONWanted { Output.write([failure.json]) }
             exit(failure.status)
         }
         let code = Galley.exitCode(for: error)
-        let (message, prefix) = (Galley.fullMessage(for: error), "Error: ")
+        // The parser knows the usage of what it refuses, but not of what a command refuses later.
+        let own = (error as? ValidationError).map { "Error: \($0.message)\(usage(of: command))" }
+        let (message, prefix) = (own ?? Galley.fullMessage(for: error), "Error: ")
         guard code == .validationFailure, message.hasPrefix(prefix) else { Galley.exit(withError: error) }
         Output.pass("galley: \(message.dropFirst(prefix.count))\n")
         if isJSONWanted {
@@ -46,6 +50,13 @@ enum Program {
             Output.write([CommandFailure(text, status: code.rawValue).json])
         }
         exit(code.rawValue)
+    }
+
+    /// The usage of a command in the parser's form; empty for one that has no usage of its own.
+    private static func usage(of command: any ParsableCommand.Type) -> String {
+        guard let usage = command.configuration.usage else { return "" }
+        let words = usage.split(separator: " ").prefix { $0.first?.isLowercase == true }
+        return "\nUsage: \(usage)\n  See '\(words.joined(separator: " ")) --help' for more information."
     }
 
     /// Whether the arguments ask for JSON, also those that cannot be parsed.

@@ -193,3 +193,33 @@ struct LayoutCommandTests {
         #expect(frames["a"] as? [Int] == [0, 0, 60, 20] && frames["b"] is NSNull)
     }
 }
+
+/// `--set` on the views of a scene.
+@Suite struct SceneSettingTests {
+    @Test func aParameterOfAViewIsSet() throws {
+        let run = try CommandRun(
+            "layout", CommandRun.flowScene, "--set", "tags.spacing=20", "--set", "red.w=10", "--json")
+        let frames = try #require((try run.json() as? [String: Any])?["frames"] as? [String: [Double]], "\(run.errors)")
+        #expect(frames["red"] == [0, 42, 10, 28] && frames["green"] == [30, 42, 100, 28])
+        // Commands that lay out the scene again use the same parameters.
+        let why = try CommandRun("why", CommandRun.flowScene, "red", "--set", "red.w=10", "--json")
+        #expect(why.output.contains("\"size\":[10,28]") && !why.output.contains("[80,28]"), "\(why.output)")
+        let diff = try CommandRun(
+            "diff", CommandRun.flowScene, CommandRun.flowScene, "--set-b", "tags.spacing=3", "--json")
+        #expect(diff.status == 5 && diff.output.contains("\"view\":\"green\""), "\(diff.errors)")
+        #expect(try CommandRun("doctor", CommandRun.flowScene, "--set", "red.w=10").status == 0)
+    }
+
+    @Test(arguments: [
+        ("tagz.spacing=3", "no node has the name \"tagz\", did you mean \"tags\"?"),
+        ("tags.spacng=3", "unknown key \"spacng\" in flow, did you mean \"spacing\"?"),
+        ("tags.spacing=wide", "expected a number or inf, found \"wide\""),
+        ("spacing=3", "expected VIEW.PARAMETER=VALUE"),
+    ])
+    func badSettingsAreRefused(_ setting: String, _ message: String) throws {
+        let run = try CommandRun("layout", CommandRun.flowScene, "--set", setting)
+        #expect(run.status == 64 && run.errors.contains(message), "\(run.errors)")
+        #expect(
+            run.errors.contains("Usage: galley layout <scene>") && run.errors.contains("See 'galley layout --help'"))
+    }
+}

@@ -25,7 +25,9 @@ struct SceneOptions: ParsableArguments {
 
     @Option(
         name: .customLong("set"), parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Set a parameter of the plugin; may be repeated.", valueName: "name=value"))
+        help: ArgumentHelp(
+            "Set a parameter of the plugin, or of a view of the scene (tags.spacing=12); may be repeated.",
+            valueName: "name=value"))
     var arguments: [String] = []
 
     @OptionGroup var isolation: IsolationOptions

@@ -14,22 +14,34 @@ struct DiffRequest {
         _ first: String, _ second: String, proposal: String?, parameters: [String], secondParameters: [String],
         memo: String?, moment: String? = nil
     ) throws {
-        func isPlugin(_ file: String) -> Bool { !TraceFile.isTrace(file) && !SceneRequest.isScene(file) }
-        func input(_ file: String, _ more: [String]) throws -> RunInput {
+        // Of a plugin and a scene, a parameter of a view is the scene's.
+        func takes(_ file: String, _ parameter: SceneSettings.Parameter) -> Bool {
+            !TraceFile.isTrace(file) && SceneRequest.isScene(file) == (parameter.view != nil)
+        }
+        let (both, own) = (
+            try SceneSettings.parameters(parameters),
+            try SceneSettings.parameters(secondParameters, option: "--set-b")
+        )
+        func input(_ file: String, _ more: [SceneSettings.Parameter]) throws -> RunInput {
             if TraceFile.isTrace(file) { return .trace(file: file) }
-            var settings = try SceneSettings(
-                proposal: proposal, parameters: isPlugin(file) ? parameters : [], memo: memo, moment: moment)
-            // The parameters of one plugin take precedence over those of both.
-            if isPlugin(file) { settings.set(try SceneSettings.parameters(more, option: "--set-b")) }
+            var settings = try SceneSettings(proposal: proposal, parameters: [], memo: memo, moment: moment)
+            settings.set(both.filter { takes(file, $0) })
+            // The parameters of one input take precedence over those of both.
+            settings.set(more.filter { takes(file, $0) })
             return .scene(try SceneRequest(file, settings))
         }
         self.first = try input(first, [])
-        self.second = try input(second, secondParameters)
-        guard parameters.isEmpty || isPlugin(first) || isPlugin(second), secondParameters.isEmpty || isPlugin(second)
-        else {
-            throw ValidationError(
-                "--set applies to a plugin; a scene sets parameters in its document, a trace keeps its own")
+        self.second = try input(second, own)
+        for parameter in both where !takes(first, parameter) && !takes(second, parameter) {
+            throw Self.untaken(parameter, "--set")
         }
+        for parameter in own where !takes(second, parameter) { throw Self.untaken(parameter, "--set-b") }
+    }
+
+    private static func untaken(_ parameter: SceneSettings.Parameter, _ option: String) -> ValidationError {
+        ValidationError(
+            "\(option): expected NAME=VALUE for a plugin or VIEW.PARAMETER=VALUE for a scene, found "
+                + "\"\(parameter.name)=\(parameter.value.text)\"; a trace keeps its own parameters")
     }
 
     /// Compares the two runs. A layout that fails is reported; its run is compared up to there.

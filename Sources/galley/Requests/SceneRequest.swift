@@ -16,10 +16,16 @@ struct Written<Value> {
 
 /// The options for laying out a scene: `--proposal`, `--set` and `--memo`.
 struct SceneSettings {
-    /// A parameter of a plugin that is tried.
+    /// A parameter of a plugin that is tried, or of a view of a scene: `spacing`, `tags.spacing`.
     struct Parameter {
         let name: String
         let value: Written<GalleyValue>
+
+        /// The view and its parameter; nil without a view.
+        var view: (name: String, parameter: String)? {
+            guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.last != "." else { return nil }
+            return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+        }
 
         init(_ name: String, written text: String) {
             self.name = name
@@ -111,11 +117,9 @@ struct SceneRequest {
 
     /// Makes a request.
     ///
-    /// - Throws: `ValidationError` if parameters are set for a scene.
+    /// - Throws: `ValidationError` for options that do not apply to the input.
     init(_ input: String, _ settings: SceneSettings) throws {
-        if !settings.parameters.isEmpty, Self.isScene(input) {
-            throw ValidationError("--set applies to a plugin; a scene sets parameters in its document")
-        }
+        if Self.isScene(input) { try Self.checkViews(of: settings) }
         let option = settings.preview != nil ? "--preview" : settings.events != nil ? "--do" : nil
         if Self.isScene(input), let option {
             throw ValidationError("\(option) applies to views; a scene has its changes in its document")
@@ -200,16 +204,16 @@ struct SceneRequest {
             host.scene = "scene \(text)"
             let scene = try SceneTree(
                 text, file: "standard input", host: host, options: options, replacesMemo: settings.memo != nil)
-            return (scene, nil)
-        } else if isScene {
+            return (try changed(scene, host), nil)
+        }
+        if isScene {
             // By its text: an edited scene is another scene.
             host.scene = (try? String(contentsOfFile: input, encoding: .utf8)).map { "scene \($0)" }
             let scene = try SceneTree(
                 contentsOf: input, host: host, options: options, replacesMemo: settings.memo != nil)
-            return (scene, nil)
+            return (try changed(scene, host), nil)
         } else if let views = try views(host, options) {
-            for event in settings.events?.value ?? [] { try views.perform(event) }
-            return (try views.tree(), views)
+            return (try shown(views, host), views)
         } else {
             do {
                 return (try sample(options, host), nil)
@@ -217,9 +221,39 @@ struct SceneRequest {
                 guard let views = try views(host, options, wantsViews: true) else {
                     throw PluginLookupError.viewsOnly(id: id, path: path)
                 }
-                return (try views.tree(), views)
+                return (try shown(views, host), views)
             }
         }
+    }
+
+    /// Returns the tree of views after the events and with the parameters that are set.
+    private func shown(_ views: ViewScene, _ host: PluginHost) throws -> SceneTree {
+        try Self.checkViews(of: settings)
+        for event in settings.events?.value ?? [] { try views.perform(event) }
+        return try changed(try views.tree(), host)
+    }
+
+    /// In a scene a parameter is one of a view.
+    private static func checkViews(of settings: SceneSettings) throws {
+        for parameter in settings.parameters where parameter.view == nil {
+            throw ValidationError(
+                "--set: in a scene expected VIEW.PARAMETER=VALUE, such as tags.spacing=12, found "
+                    + "\"\(parameter.name)=\(parameter.value.text)\"")
+        }
+    }
+
+    /// Returns the scene with the parameters that are set.
+    private func changed(_ scene: SceneTree, _ host: PluginHost) throws -> SceneTree {
+        var scene = scene
+        for parameter in settings.parameters {
+            guard let view = parameter.view else { continue }
+            do {
+                try scene.set(view.parameter, of: view.name, to: parameter.value.text, host: host)
+            } catch {
+                throw ValidationError("--set: \(error)")
+            }
+        }
+        return scene
     }
 
     /// Returns the plugin's sample; the error for missing parameters names the options that give them.
