@@ -50,6 +50,28 @@ struct CallLineTests {
         #expect(table.lines.filter { $0.hasSuffix("Stair.swift:13") && $0.contains("place") }.count == 12)
     }
 
+    @Test func reasonsAndWarningsHaveTheLineOfTheirCall() throws {
+        let folder = try Folder([
+            "Stair.swift": Self.stair,
+            "Twice.swift": Self.stair.replacing("Stair", with: "Twice").replacing(
+                "corner.x +=",
+                with: "subview.place(at: corner, proposal: .unspecified)\n                    corner.x +="),
+        ])
+        let stair = "\(folder.path)/Stair.swift"
+        let why = try CommandRun("why", stair, "chip[3]", "--axis", "width", "--lines")
+        #expect(why.lines.contains { $0.trimmingCharacters(in: .whitespaces) == "at Stair.swift:13" }, "\(why.output)")
+        #expect(try CommandRun("why", stair, "chip[3]", "--lines", "--json").output.contains("\(stair):13:"))
+        #expect(try !CommandRun("why", stair, "chip[3]").output.contains("Stair.swift:13"))
+
+        let twice = "\(folder.path)/Twice.swift"
+        let warnings = try CommandRun("inspect", twice, "--warnings", "--lines")
+        #expect(warnings.lines.contains { $0.hasPrefix("  at:   \(twice):15:") }, "\(warnings.output)")
+        let found = try records(CommandRun("inspect", twice, "--warnings", "--lines", "--json"))
+        let placed = found.filter { $0["warning"] as? String == "placed twice" }
+        #expect(
+            placed.count == 12 && placed.allSatisfy { ($0["source"] as? String)?.hasPrefix("\(twice):15:") == true })
+    }
+
     /// The compiler specialises Masonry's inner function, and then names a line without a file.
     @Test func specialisedFunctionsHaveLines() throws {
         let found = try records(
@@ -66,7 +88,7 @@ struct CallLineTests {
 
     @Test func linesThatCannotBeShownAreExplained() throws {
         let scene = try CommandRun("inspect", CommandRun.flowScene, "--lines", "--views")
-        #expect(scene.status == 64 && scene.errors.contains("leave out --views and --warnings"))
+        #expect(scene.status == 64 && scene.errors.contains("leave out --views"))
         let folder = try Folder(["scene.yaml": "tree: {kind: hstack, items: {a: 10x10}}"])
         let none = try CommandRun("inspect", "\(folder.path)/scene.yaml", "--lines")
         #expect(none.status == 0 && none.errors.contains("no call has a line: the layouts are built in"))

@@ -81,27 +81,33 @@ extension LayoutWarning {
     /// - Parameters:
     ///   - warnings: the warnings.
     ///   - command: the command that inspects the scene: `galley inspect scene.yaml`.
+    ///   - sources: the author's lines of calls by their numbers, such as `layouts/Flow.swift:41:22`.
     ///   - label: returns the label of a view.
     ///   - wrap: breaks running text into lines.
     public static func lines(
-        of warnings: [LayoutWarning], command: String, label: (NodeID) -> ViewLabel, wrap: (String) -> [String]
+        of warnings: [LayoutWarning], command: String, sources: [Int: String] = [:], label: (NodeID) -> ViewLabel,
+        wrap: (String) -> [String]
     ) -> [String] {
         warnings.flatMap { warning -> [String] in
             let view = warning.node.map { label($0).name.withoutControls } ?? "the scene"
             let call = warning.call.map { "#\($0) " } ?? ""
             return wrap("! \(warning.kind.rawValue): \(call)\(view): \(warning.message)")
+                + (warning.call.flatMap { sources[$0] }.map { ["  at:   \($0.withoutControls)"] } ?? [])
                 + ["  next: \(command) --filter '\(warning.filter)'"]
         }
     }
 
     /// Returns the warnings as JSON, one per line.
-    public static func json(of warnings: [LayoutWarning], label: (NodeID) -> ViewLabel) -> [String] {
+    public static func json(
+        of warnings: [LayoutWarning], sources: [Int: String] = [:], label: (NodeID) -> ViewLabel
+    ) -> [String] {
         warnings.map { warning in
             let view = warning.node.map { JSON.text(label($0).name) } ?? "null"
+            let source = warning.call.flatMap { sources[$0] }.map { "\"source\":\(JSON.text($0))," } ?? ""
             return
                 "{\"v\":\(LedgerJSON.schemaVersion),\"warning\":\(JSON.text(warning.kind.rawValue)),\"view\":\(view),"
                 + "\"id\":\(warning.call.map(String.init) ?? "null"),\"message\":\(JSON.text(warning.message)),"
-                + "\"filter\":\(JSON.text(warning.filter))}"
+                + "\(source)\"filter\":\(JSON.text(warning.filter))}"
         }
     }
 }

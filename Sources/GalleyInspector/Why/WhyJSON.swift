@@ -7,17 +7,18 @@ public enum WhyJSON {
     /// The version of the schema, in every line as `v`.
     public static let schemaVersion = 1
 
-    /// Returns the explanation of one view, with the tested changes.
-    public static func line(_ why: Why, axis: Axis? = nil, changes: [WhyChange] = [], label: (NodeID) -> ViewLabel)
-        -> String
-    {
+    /// Returns the explanation of one view, with the tested changes, and with the author's lines of calls by their numbers.
+    public static func line(
+        _ why: Why, axis: Axis? = nil, changes: [WhyChange] = [], sources: [Int: String] = [:],
+        label: (NodeID) -> ViewLabel
+    ) -> String {
         var fields = [
             "\"v\":\(schemaVersion)", "\"view\":\(JSON.text(label(why.node).name))",
             "\"kind\":\(JSON.text(label(why.node).kind))", "\"size\":\(JSON.size(why.size))",
             "\"proposal\":[\(JSON.length(why.proposal.width)),\(JSON.length(why.proposal.height))]",
         ]
         for side in why.sides(axis) {
-            fields.append("\"\(side.axis == .horizontal ? "width" : "height")\":\(json(side, label))")
+            fields.append("\"\(side.axis == .horizontal ? "width" : "height")\":\(json(side, sources, label))")
         }
         if !changes.isEmpty {
             fields.append("\"changes\":[\(changes.map { $0.json }.joined(separator: ","))]")
@@ -25,10 +26,11 @@ public enum WhyJSON {
         return "{" + fields.joined(separator: ",") + "}"
     }
 
-    private static func json(_ side: Why.Side, _ label: (NodeID) -> ViewLabel) -> String {
+    private static func json(_ side: Why.Side, _ sources: [Int: String], _ label: (NodeID) -> ViewLabel) -> String {
         let offers = side.offers.map { offer in
             let from = offer.from.map { JSON.text(label($0).name) } ?? "null"
-            let call = offer.call.map { ",\"call\":\($0)" } ?? ""
+            let source = offer.call.flatMap { sources[$0] }.map { ",\"source\":\(JSON.text($0))" } ?? ""
+            let call = offer.call.map { ",\"call\":\($0)\(source)" } ?? ""
             let said = offer.said.map { ",\"said\":\(JSON.text($0))" } ?? ""
             return
                 "{\"from\":\(from),\"to\":\(JSON.text(label(offer.to).name)),\(json(offer.length, label))\(call)\(said)}"

@@ -8,6 +8,7 @@ public struct WhyText {
     private let tree: LayoutTree
     private let label: (NodeID) -> ViewLabel
     private let breaks: [String]
+    private let sources: [Int: String]
 
     /// Makes the explanation of a view in a tree that is laid out.
     ///
@@ -15,11 +16,13 @@ public struct WhyText {
     ///   - why: the explanation.
     ///   - tree: the tree of the view.
     ///   - breaks: the description of a text's line breaks.
+    ///   - sources: the author's lines of calls by their numbers, such as `layouts/Flow.swift:41:22`.
     ///   - label: returns the label of a view.
     public init(
-        _ why: Why, in tree: LayoutTree, breaks: [String] = [], label: @escaping (NodeID) -> ViewLabel
+        _ why: Why, in tree: LayoutTree, breaks: [String] = [], sources: [Int: String] = [:],
+        label: @escaping (NodeID) -> ViewLabel
     ) {
-        (self.why, self.tree, self.breaks, self.label) = (why, tree, breaks, label)
+        (self.why, self.tree, self.breaks, self.sources, self.label) = (why, tree, breaks, sources, label)
     }
 
     /// Returns the lines for one or both axes, each of at most 80 columns.
@@ -28,7 +31,12 @@ public struct WhyText {
         var lines = ["\(name(why.node)) is \(Points.text(why.size)); its proposal was \(proposal)"]
         for side in why.sides(axis) {
             lines += ["", "\(word(side.axis)) \(Points.text(side.took.length ?? 0))"]
-            lines += side.offers.flatMap { offer($0, side.axis) }
+            for offered in side.offers {
+                lines += offer(offered, side.axis)
+                if let source = offered.call.flatMap({ sources[$0] }) {
+                    lines.append(row("", "at \(CallTree.shortSource(source))"))
+                }
+            }
             lines += took(side)
         }
         let sums = why.sums

@@ -100,9 +100,7 @@ struct InspectCommand: ParsableCommand {
         if depth != nil, views || json {
             throw ValidationError("--depth shortens the tree of calls; leave out --views and --json")
         }
-        if showsLines, views || warnings {
-            throw ValidationError("--lines shows the lines of calls; leave out --views and --warnings")
-        }
+        if showsLines, views { throw ValidationError("--lines shows the lines of calls; leave out --views") }
         if views, all { throw ValidationError("--views has no rows for calls; leave out --all") }
         _ = try meant()
     }
@@ -145,7 +143,8 @@ struct InspectCommand: ParsableCommand {
                 meant = meant.map { $0.intersection(calls) } ?? calls
             }
             if warnings {
-                try writeWarnings(found, of: request, isWhole: (try? outcome.get()) != nil, proposal, label, host)
+                try writeWarnings(
+                    found, of: request, isWhole: (try? outcome.get()) != nil, proposal, sources, label, host)
             } else if json {
                 Output.write(
                     views
@@ -157,7 +156,7 @@ struct InspectCommand: ParsableCommand {
                 let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
                 write(ledger, meant, sources, title: title, label)
                 let count = found.count + ledger.entries.count { $0.callName == "fault" }
-                if count > 0 { Output.write([""] + lines(found, label) + diagnosis(count)) }
+                if count > 0 { Output.write([""] + lines(found, sources, label) + diagnosis(count)) }
             }
             if sources?.isEmpty == true {
                 Output.complain("no call has a line: the layouts are built in, or their files have no line tables")
@@ -217,10 +216,12 @@ struct InspectCommand: ParsableCommand {
         Output.write([title] + summary + [""] + lines)
     }
 
-    private func lines(_ warnings: [LayoutWarning], _ label: (NodeID) -> ViewLabel) -> [String] {
-        LayoutWarning.lines(of: warnings, command: "galley inspect \(Shell.quoted(scene.input))", label: label) {
-            Prose.lines($0, indented: 0)
-        }
+    private func lines(
+        _ warnings: [LayoutWarning], _ sources: [Int: String]?, _ label: (NodeID) -> ViewLabel
+    ) -> [String] {
+        LayoutWarning.lines(
+            of: warnings, command: "galley inspect \(Shell.quoted(scene.input))", sources: sources ?? [:], label: label
+        ) { Prose.lines($0, indented: 0) }
     }
 
     /// The command that examines the causes of the warnings.
@@ -235,14 +236,18 @@ struct InspectCommand: ParsableCommand {
     /// layout that crashes without some of its children may end the process.
     private func writeWarnings(
         _ found: [LayoutWarning], of request: SceneRequest, isWhole: Bool, _ proposal: ProposedViewSize,
-        _ label: @escaping (NodeID) -> ViewLabel, _ host: PluginHost
+        _ sources: [Int: String]?, _ label: @escaping (NodeID) -> ViewLabel, _ host: PluginHost
     ) throws {
         var count = 0
-        func write(_ warnings: [LayoutWarning]) {
+        // The further layouts have calls of their own, whose numbers are others.
+        func write(_ warnings: [LayoutWarning], _ sources: [Int: String]? = nil) {
             count += warnings.count
-            Output.write(json ? LayoutWarning.json(of: warnings, label: label) : lines(warnings, label))
+            Output.write(
+                json
+                    ? LayoutWarning.json(of: warnings, sources: sources ?? [:], label: label)
+                    : lines(warnings, sources, label))
         }
-        write(found)
+        write(found, sources)
         if isWhole {
             if request.isScene {
                 var fresh = try request.load(host).scene

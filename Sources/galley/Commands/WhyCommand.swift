@@ -55,23 +55,34 @@ struct WhyCommand: ParsableCommand {
     )
     var maxLines = 400
 
+    @Flag(
+        name: .customLong("lines"),
+        help: "Show the line of your source that made each proposal; plugins run in workers.")
+    var showsLines = false
+
     func validate() throws {
         guard maxLines >= 0 else { throw ValidationError("--max-lines: expected 0 or more, found \(maxLines)") }
     }
 
     func run() throws {
         let request = try scene.request(at: moment)
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        let sites = showsLines ? CallSites() : nil
+        try reportingErrors(CommandHost(scene.isolation, sites: sites)) { plugins in
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)
             let node = try view.map { name throws(UnknownView) in try scene.node(named: name) }
             let ledger = try Ledger()
             try ledger.attach(to: scene.tree)
-            try scene.tree.layOut(proposal)
+            if let sites {
+                _ = try sites.noting({ ledger.nextCall }) { try scene.tree.layOut(proposal) }
+            } else {
+                try scene.tree.layOut(proposal)
+            }
             ledger.detach()
             let calls = PlacedCalls(ledger)
+            let sources = sites?.lines() ?? [:]
             let label = scene.label
-            guard let node else { return try writeAll(scene, calls, label) }
+            guard let node else { return try writeAll(scene, calls, sources, label) }
             guard scene.tree.isShown(node) else {
                 let name = label(node).name
                 return Output.write([
@@ -85,10 +96,11 @@ struct WhyCommand: ParsableCommand {
                 try request.load(host).scene.tree
             }.tried(axis: axis?.axis)
             if json {
-                Output.write([WhyJSON.line(why, axis: axis?.axis, changes: changes, label: label)])
+                Output.write([WhyJSON.line(why, axis: axis?.axis, changes: changes, sources: sources, label: label)])
             } else {
                 let breaks = scene.lineBreaks(of: node, why.proposal).map(\.words)
-                let lines = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines(axis?.axis)
+                let lines = WhyText(why, in: scene.tree, breaks: breaks, sources: sources, label: label).lines(
+                    axis?.axis)
                 let tried = WhyChange.lines(changes, axis: axis?.axis) { Prose.lines($0, indented: 2) }
                 Output.write(
                     lines.dropLast() + unplaced(node, ledger, scene.tree, label) + tried + ["", lines[lines.count - 1]])
@@ -116,11 +128,13 @@ struct WhyCommand: ParsableCommand {
         return tree.parent(of: inner).map { label($0).name } ?? "the scene"
     }
 
-    private func writeAll(_ scene: SceneTree, _ calls: PlacedCalls, _ label: @escaping (NodeID) -> ViewLabel) throws {
+    private func writeAll(
+        _ scene: SceneTree, _ calls: PlacedCalls, _ sources: [Int: String], _ label: @escaping (NodeID) -> ViewLabel
+    ) throws {
         let views = scene.all.filter { scene.tree.isShown($0.node) }
         let shown = json || maxLines == 0 ? views : Array(views.prefix(maxLines))
         let all = try shown.map { try Why($0.node, in: scene.tree, calls: calls) }
-        if json { return Output.write(all.map { WhyJSON.line($0, axis: axis?.axis, label: label) }) }
+        if json { return Output.write(all.map { WhyJSON.line($0, axis: axis?.axis, sources: sources, label: label) }) }
         let names = shown.map(\.name)
         let width = names.map(\.count).max() ?? 0
         let sizes = all.map { Points.text($0.size) }

@@ -65,6 +65,7 @@ extension Record {
                 .key("view", .optional(.text), "The view; null: the scene."),
                 .key("id", .optional(.integer), "The call."),
                 .key("message", .text, "What was seen."),
+                .ifAny("source", .text, "The author's line that made the call, with `--lines`."),
                 .key("filter", .text, "The filter with which `galley inspect` shows its calls."),
             ]),
         Record(
@@ -191,6 +192,7 @@ extension Record {
                         .key("from", .optional(.text), "The view that proposed; null: the scene."),
                         .key("to", .text, "The view that it was proposed to."),
                         .ifAny("call", .integer, "The number of the call."),
+                        .ifAny("source", .text, "The author's line that made it, with `--lines`."),
                         .ifAny("said", .text, "Why it asked."),
                     ] + sum)), "The proposals from the root to the view."),
         .key("took", .object(sum), "What the view took."),
