@@ -37,7 +37,8 @@ import Testing
                             alignment: .leading, truncation: .tail))))
         #expect(
             try content("{kind: alignmentGuide, axis: vertical, guide: MyGuide, value: {of: center}, child: 1x1}")
-                == .modifier(.alignmentGuide(SceneAlignmentGuide(.custom("MyGuide"), axis: .vertical, place: .center))))
+                == .modifier(
+                    .alignmentGuide(SceneAlignmentGuide(.custom("MyGuide"), axis: .vertical, place: .center()))))
         #expect(
             try content("{item: 1x1, border: red}")
                 == .modifier(.border(SceneBorder(color: .named(.red), width: 1))))

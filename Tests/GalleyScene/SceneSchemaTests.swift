@@ -51,6 +51,9 @@ import Testing
             true
         ),
         (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": {"of": "middle"}}}}"#, false),
+        (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": {"of": "bottom", "plus": 3}}}}"#, true),
+        (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": {"height": 0.25, "plus": 3}}}}"#, true),
+        (#"{"tree": {"kind": "fill", "alignmentGuides": {"top": {"height": "half"}}}}"#, false),
         (#"{"tree": {"item": "1x1", "background": "fill", "overlay": {"content": "2x2", "alignment": "top"}}}"#, true),
         (#"{"tree": {"item": "1x1", "background": {"content": "2x2", "align": "top"}}}"#, false),
         (#"{"tree": {"kind": "overlay", "child": "1x1"}}"#, false),

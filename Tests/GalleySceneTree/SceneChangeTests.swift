@@ -195,6 +195,24 @@ import Testing
         #expect(try frames(text) == ["a 0 0 4 20", "o 4 8 4 20", "b 7 8 4 20"])
     }
 
+    /// The guides lie at 30, 110, 27 and 53 points from their views' own leading edges, and meet at 110.
+    @Test func guidesAreWorkedOutFromTheView() throws {
+        let text = """
+            tree:
+              kind: vstack
+              alignment: leading
+              spacing: 0
+              children:
+              - {item: 100x4, name: a, alignmentGuides: {leading: {of: leading, plus: 30}}}
+              - {item: 100x4, name: b, alignmentGuides: {leading: {of: trailing, plus: 10}}}
+              - {item: 100x4, name: c, alignmentGuides: {leading: {width: 0.25, plus: 2}}}
+              - {item: 100x4, name: d, alignmentGuides: {leading: {of: center, plus: 3}}}
+            changes: [{set: {a: {alignmentGuides: {leading: {height: 2.5}}}}}]
+            """
+        #expect(try frames(text, after: 0) == ["a 80 0 100 4", "b 0 4 100 4", "c 83 8 100 4", "d 57 12 100 4"])
+        #expect(try frames(text) == ["a 100 0 100 4", "b 0 4 100 4", "c 83 8 100 4", "d 57 12 100 4"])
+    }
+
     @Test func viewsComeAndGo() throws {
         let text = """
             tree:

@@ -32,6 +32,7 @@ package enum SceneSamples {
           - {kind: fill, fixedSize: true, offset: [3, 4], position: {x: 1, y: 2}}
           - {item: {width: 3, height: 4}, aspectRatio: {ratio: 2, mode: fill}, fixedSize: {vertical: true}}
           - {item: [3, 4], alignmentGuides: {top: 4, MyGuide: {of: center, axis: vertical}}, padding: 8}
+          - {item: [3, 4], alignmentGuides: {top: {of: bottom, plus: -1}, MyGuide: {width: 0.5, plus: 2, axis: horizontal}}}
           - {kind: ./Flow.swift#flow, items: {a: 4x2, b: 6x2}}
           - {kind: fractionOfProposal, axis: w, factor: 0.5}
           - {kind: vstack, alignment: MyGuide, child: fill, modifiers: [padding: 8, {frame: 10x10, name: outer}]}

@@ -181,10 +181,13 @@ public struct SceneAlignmentGuide: Hashable, Sendable {
     public enum Place: Hashable, Sendable {
         /// A distance in points from the leading or top edge.
         case constant(Double)
-        /// The position of another guide of the child. A plugin's own guide is on the axis of the moved guide.
-        case guide(SceneGuide)
-        /// The child's centre on the axis of the moved guide.
-        case center
+        /// The position of another guide of the child, and a distance from it in points. A plugin's own guide is on the
+        /// axis of the moved guide.
+        case guide(SceneGuide, plus: Double = 0)
+        /// The child's centre on the axis of the moved guide, and a distance from it in points.
+        case center(plus: Double = 0)
+        /// A fraction of the child's width or height, and a distance from it in points.
+        case fraction(Double, of: Axis, plus: Double = 0)
     }
 
     /// The guide to move.

@@ -43,8 +43,10 @@ extension SceneAlignmentGuide.Place: SceneFieldValue {
     init?(sceneValue: GalleyValue) {
         if let constant = Double(sceneValue: sceneValue) {
             self = .constant(constant)
+        } else if case .array(let parts) = sceneValue {
+            self.init(parts)
         } else if sceneValue == "center" {
-            self = .center
+            self = .center()
         } else {
             guard let guide = SceneGuide(sceneValue: sceneValue) else { return nil }
             self = .guide(guide)
@@ -53,8 +55,27 @@ extension SceneAlignmentGuide.Place: SceneFieldValue {
     var sceneValue: GalleyValue {
         switch self {
         case .constant(let value): value.sceneValue
-        case .guide(let guide): guide.sceneValue
-        case .center: "center"
+        case .guide(let guide, 0): guide.sceneValue
+        case .guide(let guide, let plus): .array([guide.sceneValue, .number(plus)])
+        case .center(0): "center"
+        case .center(let plus): .array(["center", .number(plus)])
+        case .fraction(let fraction, let axis, let plus):
+            .array([axis == .horizontal ? "width" : "height", .number(fraction), .number(plus)])
+        }
+    }
+
+    /// A guide with a distance, or a side with a fraction and a distance.
+    private init?(_ parts: [GalleyValue]) {
+        let numbers = parts.dropFirst().compactMap(Double.init(sceneValue:))
+        guard let first = parts.first, numbers.count == parts.count - 1 else { return nil }
+        switch (first, numbers.count) {
+        case ("width", 2): self = .fraction(numbers[0], of: .horizontal, plus: numbers[1])
+        case ("height", 2): self = .fraction(numbers[0], of: .vertical, plus: numbers[1])
+        case ("center", 1): self = .center(plus: numbers[0])
+        case (_, 1):
+            guard let guide = SceneGuide(sceneValue: first) else { return nil }
+            self = .guide(guide, plus: numbers[0])
+        default: return nil
         }
     }
 }

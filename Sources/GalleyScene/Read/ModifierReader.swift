@@ -188,7 +188,7 @@ extension ValueReader {
     private mutating func guide(_ id: SourceTree.ID) throws(Mismatch) -> [SceneParameter] {
         guard source[id].kind == .mapping else { return [SceneParameter("value", try value(id, as: .guideValue))] }
         let form = try form(id, SceneVocabulary.guideKeys, of: "a guide")
-        guard (form["const"] == nil) != (form["of"] == nil), let value = form["const"] ?? form["of"] else {
+        guard let value = ValueReader.guideValue(form) else {
             throw Mismatch(id: id, expected: SceneValueType.guideValue.expected, found: source[id].found)
         }
         return [SceneParameter("value", value)] + (form["axis"].map { [SceneParameter("axis", $0)] } ?? [])

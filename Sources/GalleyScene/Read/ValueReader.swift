@@ -196,9 +196,21 @@ struct ValueReader {
     private mutating func guideValue(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> GalleyValue {
         if let value = source[id].number, value.isFinite { return .number(value) }
         guard source[id].kind == .mapping else { throw mismatch }
-        let form = try form(id, Array(SceneVocabulary.guideKeys.prefix(2)), of: "a guide")
-        guard form.count == 1, let value = form["const"] ?? form["of"] else { throw mismatch }
+        let form = try form(id, SceneVocabulary.guideValueKeys, of: "a guide")
+        guard let value = Self.guideValue(form) else { throw mismatch }
         return value
+    }
+
+    /// Returns the position that a guide's keys say: exactly one of its bases, and what is added; nil: it is another form.
+    static func guideValue(_ form: [String: GalleyValue]) -> GalleyValue? {
+        let bases = ["const", "of", "width", "height"].filter { form[$0] != nil }
+        guard bases.count == 1, let value = form[bases[0]] else { return nil }
+        switch bases[0] {
+        // Written out: a value can be null itself.
+        case "const": return form["plus"] == nil ? value : Optional<GalleyValue>.none
+        case "of": return form["plus"].map { .array([value, $0]) } ?? value
+        default: return .array([.string(bases[0]), value, form["plus"] ?? .number(0)])
+        }
     }
 
     /// Reads two numbers: `[a, b]`, a mapping with two keys, or `AxB`.

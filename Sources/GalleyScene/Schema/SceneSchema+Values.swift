@@ -76,7 +76,7 @@ extension SceneSchema {
         case .alignment(let axes): return anyOf(texts(axes.names), custom)
         case .guide(let center): return anyOf(texts(SceneAxes.guides + (center ? ["center"] : [])), custom)
         case .guideValue:
-            return byType(.object(["type": .text("number")]), object: form(Array(SceneVocabulary.guideKeys.prefix(2))))
+            return byType(.object(["type": .text("number")]), object: form(SceneVocabulary.guideValueKeys))
         case .size(let infinite):
             let range: SceneNumberRange = infinite ? .notNegative.orInfinity : .notNegative
             let length = infinite ? #"(\#(number)|\.?inf)"# : "(\(number))"

@@ -187,7 +187,7 @@ extension SceneValueType {
         case .choice(let names): return Self.list(names)
         case .alignment(let axes): return Self.list(axes == .both ? Array(axes.names.prefix(9)) : axes.names)
         case .guide: return "a guide: " + Self.list(SceneAxes.guides) + ", or the name of a plugin's own"
-        case .guideValue: return "a number, {const: NUMBER} or {of: GUIDE}"
+        case .guideValue: return "a number, {const: NUMBER}, {of: GUIDE, plus: NUMBER} or {width: FRACTION}"
         case .size(let infinite): return "a size like 40x20 or [40, 20]" + (infinite ? ", where inf is allowed" : "")
         case .partialSize: return "a size like 40x20 or 40x-"
         case .point: return "a point like [3, 4]"

@@ -171,6 +171,12 @@ public enum SceneVocabulary {
         SceneKey(
             "of", .guide(center: true),
             "The position of another guide; `center` is the centre on the guide's own axis."),
+        SceneKey("width", .number(.any), "A fraction of the view's width: 0.5 is the middle."),
+        SceneKey("height", .number(.any), "A fraction of the view's height."),
+        SceneKey("plus", .number(.any), "Points to add to `of`, `width` or `height`."),
         BuiltInKind.guideAxis,
     ]
+
+    /// The keys of a guide's position.
+    static var guideValueKeys: [SceneKey] { guideKeys.dropLast() }
 }

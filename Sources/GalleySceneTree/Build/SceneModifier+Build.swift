@@ -135,15 +135,17 @@ extension SceneAlignmentGuide {
                 own == .horizontal ? .horizontal(guide.horizontal) : .vertical(guide.vertical)
             switch place {
             case .constant(let value): return AlignmentGuide(moved) { _ in CGFloat(value) }
-            case .center:
+            case .center(let plus):
                 return AlignmentGuide(moved) {
-                    own == .horizontal ? $0[HorizontalAlignment.center] : $0[VerticalAlignment.center]
+                    (own == .horizontal ? $0[HorizontalAlignment.center] : $0[VerticalAlignment.center]) + plus
                 }
-            case .guide(let other):
+            case .fraction(let fraction, let side, let plus):
+                return AlignmentGuide(moved) { (side == .horizontal ? $0.width : $0.height) * fraction + plus }
+            case .guide(let other, let plus):
                 let (isHorizontal, horizontal, vertical) = (
                     (other.axis ?? own) == .horizontal, other.horizontal, other.vertical
                 )
-                return AlignmentGuide(moved) { isHorizontal ? $0[horizontal] : $0[vertical] }
+                return AlignmentGuide(moved) { (isHorizontal ? $0[horizontal] : $0[vertical]) + plus }
             }
         }
     }
