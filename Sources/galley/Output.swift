@@ -63,6 +63,23 @@ enum Output {
         flush(&text)
     }
 
+    /// Writes lines of a report: in a terminal with the colours of their tones, elsewhere the same bytes as `write`.
+    static func write(_ lines: [ReportLine]) {
+        guard hasColors else { return write(lines.map(\.text)) }
+        var text = ""
+        for line in lines {
+            let words = line.text.withoutControlsInLines
+            text += line.tone.code.map { "\u{1B}[\($0)m\(words)\u{1B}[0m" } ?? words
+            text += "\n"
+        }
+        flush(&text)
+    }
+
+    /// Whether the terminal shows colours: `$NO_COLOR` (no-color.org) is not set.
+    private static var hasColors: Bool {
+        canDraw && (getenv("NO_COLOR").map { String(cString: $0) } ?? "").isEmpty
+    }
+
     /// Writes a text without a line end, as a prompt.
     static func prompt(_ text: String) {
         var text = text
@@ -129,6 +146,19 @@ enum Output {
                 exit(ExitStatus.outputFailed)
             }
             written += count
+        }
+    }
+}
+
+extension ReportLine.Tone {
+    /// The parameter of the terminal's escape sequence (ECMA-48, SGR); nil: the terminal's own colour.
+    fileprivate var code: Int? {
+        switch self {
+        case .plain: nil
+        case .heading: 1
+        case .quiet: 2
+        case .unusual: 33
+        case .failure: 31
         }
     }
 }

@@ -16,7 +16,9 @@ final class TerminalSession {
 
     struct Failed: Error, CustomStringConvertible { let description: String }
 
-    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    init(
+        _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, environment: [String: String] = [:]
+    ) throws {
         // What posix_openpt and its like do, which Swift does not see: unlock, and ask for the number.
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var (number, locked): (Int32, Int32) = (0, 0)
@@ -34,6 +36,8 @@ final class TerminalSession {
         var variables = ProcessInfo.processInfo.environment
         (variables["GALLEY_CACHE"], variables["XDG_STATE_HOME"]) = (CommandRun.cache, CommandRun.state)
         variables["TERM"] = "xterm"
+        variables["NO_COLOR"] = nil
+        variables.merge(environment) { $1 }
         process.environment = variables
         let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
         (process.standardInput, process.standardOutput, process.standardError) = (handle, handle, handle)

@@ -30,21 +30,26 @@ public struct DoctorReport {
     ///
     /// - Parameter wrap: breaks running text into lines that begin with the given number of spaces.
     public func lines(wrap: (String, Int) -> [String] = { [String(repeating: " ", count: $1) + $0] }) -> [String] {
-        let tried = wrap("tried: " + trials.joined(separator: "; "), 0)
-        guard !findings.isEmpty else { return ["\(title): no findings"] + tried }
+        toned(wrap: wrap).map(\.text)
+    }
+
+    /// Returns the lines of the report with their tones.
+    public func toned(wrap: (String, Int) -> [String] = { [String(repeating: " ", count: $1) + $0] }) -> [ReportLine] {
+        let tried = wrap("tried: " + trials.joined(separator: "; "), 0).map { ReportLine($0, .quiet) }
+        guard !findings.isEmpty else { return [ReportLine("\(title): no findings", .heading)] + tried }
         let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings, the most important first"
-        var lines = ["\(title): \(count)", ""]
+        var lines = [ReportLine("\(title): \(count)", .heading), ReportLine("")]
         for (index, finding) in findings.enumerated() {
             let number = "\(index + 1). "
             let who = finding.node.map(subject) ?? "the scene"
-            lines += hanging(number, wrap("\(who) \(finding.problem)", number.count))
+            lines += hanging(number, wrap("\(who) \(finding.problem)", number.count)).map { ReportLine($0, .unusual) }
             let margin = String(repeating: " ", count: number.count)
-            if let place = finding.place { lines += quoted(place, margin) }
-            lines += hanging(margin + "found   ", wrap(finding.evidence, number.count + 8))
-            lines += hanging(margin + "remedy  ", wrap(finding.remedy, number.count + 8))
+            var details = finding.place.map { quoted($0, margin) } ?? []
+            details += hanging(margin + "found   ", wrap(finding.evidence, number.count + 8))
+            details += hanging(margin + "remedy  ", wrap(finding.remedy, number.count + 8))
             // A command is one line, so that it can be copied.
-            if let command = command(finding) { lines.append(margin + "more    " + command) }
-            lines.append("")
+            if let command = command(finding) { details.append(margin + "more    " + command) }
+            lines += (details + [""]).map { ReportLine($0) }
         }
         return lines + tried
     }

@@ -45,6 +45,8 @@ public struct CallTree {
         public var maximumDepth: Int?
         /// The author's lines of calls, by their numbers; nil to show none.
         public var sources: [Int: String]?
+        /// The calls that warnings name.
+        public var warned: Set<Int> = []
         /// The numbers of the calls to show; nil for all. Enclosing calls are shown by their view only.
         public var only: Set<Int>?
 
@@ -94,11 +96,14 @@ public struct CallTree {
     }
 
     /// Returns the rows, beginning with the header.
-    public func lines() -> [String] {
+    public func lines() -> [String] { toned().map(\.text) }
+
+    /// Returns the rows with their tones, beginning with the header.
+    public func toned() -> [ReportLine] {
         let (shown, hidden) = rows()
         let header = CallRow(
             number: "#", time: "self µs", how: "how", asked: "asked", arrow: " ", got: "got", view: "view", why: "why",
-            source: "called at")
+            source: "called at", tone: .heading)
         let all = [header] + shown
         func width(_ column: (CallRow) -> String) -> Int { all.map { column($0).columns }.max() ?? 0 }
         let widths = (
@@ -113,7 +118,7 @@ public struct CallTree {
             view = max(12, min(view, columns - fixed - min(width(\.why), 18) - 2))
         }
         let why = options.sources == nil ? 0 : width(\.why)
-        var lines = all.map { row in
+        var lines = all.map { row -> ReportLine in
             var line = row.number.padded(to: widths.number, left: true)
             if options.showsTime { line += "  " + row.time.padded(to: widths.time, left: true) }
             line += "  " + row.how.padded(to: widths.how)
@@ -126,12 +131,13 @@ public struct CallTree {
                 line += "  " + row.why
             }
             line = line.withoutTrailingSpaces
-            return options.columns.map { line.shortened(to: $0) } ?? line
+            return ReportLine(options.columns.map { line.shortened(to: $0) } ?? line, row.tone)
         }
         if hidden > 0 {
-            lines.append(Self.hiddenLines(hidden))
+            lines.append(ReportLine(Self.hiddenLines(hidden)))
             if options.summarizesKinds {
-                lines += [""] + kinds().map { line in options.columns.map { line.shortened(to: $0) } ?? line }
+                let table = kinds().map { line in options.columns.map { line.shortened(to: $0) } ?? line }
+                lines += ([""] + table).map { ReportLine($0) }
             }
         }
         return lines
@@ -221,7 +227,9 @@ public struct CallTree {
             let branch = next.depth == 0 ? "" : next.rails + (next.isLast ? "└─ " : "├─ ")
             let isMeant = options.only?.contains(entry.id) ?? true
             // A call that only encloses a matching one is shown by its view.
-            var row = isMeant ? words.row(entry) : CallRow(number: String(entry.id), view: words.name(entry))
+            var row =
+                isMeant ? words.row(entry) : CallRow(number: String(entry.id), view: words.name(entry), tone: .quiet)
+            if isMeant { row.tone = tone(of: entry) }
             if options.showsTime, entry.nanoseconds > 0, isMeant {
                 row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
             }
@@ -237,6 +245,12 @@ public struct CallTree {
             }
         }
         return (rows, children.count - rows.count)
+    }
+
+    private func tone(of entry: LedgerEntry) -> ReportLine.Tone {
+        if entry.failed || entry.isFault || entry.callName == "fault" { return .failure }
+        if options.warned.contains(entry.id) { return .unusual }
+        return entry.event == .measure && entry.outcome != .computed ? .quiet : .plain
     }
 
     /// Returns a line of a file without its folder and column: `Flow.swift:41`.

@@ -15,6 +15,7 @@ package struct CallRow {
     package var source = ""
     /// Whether the row is a text that was printed or logged, or a fault.
     package var isText = false
+    package var tone = ReportLine.Tone.plain
 }
 
 /// The words for calls: the origin of the answer and the reason of the call.

@@ -62,7 +62,11 @@ struct DoctorCommand: ParsableCommand {
             let report = DoctorReport(
                 findings, trials: trials, title: request.input.withoutControls, label: label
             ) { examination.command(for: $0, seed: seed) }
-            Output.write(json ? report.json : report.lines { Prose.lines($0, indented: $1) })
+            if json {
+                Output.write(report.json)
+            } else {
+                Output.write(report.toned { Prose.lines($0, indented: $1) })
+            }
             if !findings.isEmpty { throw ExitCode(ExitStatus.findings) }
         }
     }

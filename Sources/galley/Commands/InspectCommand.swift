@@ -154,9 +154,9 @@ struct InspectCommand: ParsableCommand {
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
                 let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
                 let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
-                write(ledger, meant, sources, title: title, label)
+                write(ledger, meant, found, sources, title: title, label)
                 let count = found.count + ledger.entries.count { $0.callName == "fault" }
-                if count > 0 { Output.write([""] + lines(found, sources, label) + diagnosis(count)) }
+                if count > 0 { Output.write([ReportLine("")] + lines(found, sources, label) + diagnosis(count)) }
             }
             if sources?.isEmpty == true {
                 Output.complain("no call has a line: the layouts are built in, or their files have no line tables")
@@ -185,7 +185,7 @@ struct InspectCommand: ParsableCommand {
 
     /// Writes the report as text: the counts, then a row for each call or view.
     private func write(
-        _ ledger: Ledger, _ meant: Set<Int>?, _ sources: [Int: String]?, title: String,
+        _ ledger: Ledger, _ meant: Set<Int>?, _ found: [LayoutWarning], _ sources: [Int: String]?, title: String,
         _ label: @escaping (NodeID) -> ViewLabel
     ) {
         var options = CallTree.Options()
@@ -197,6 +197,7 @@ struct InspectCommand: ParsableCommand {
         options.maximumDepth = depth
         options.summarizesKinds = true
         options.sources = sources
+        options.warned = LayoutWarning.calls(of: found)
         let report = CallTree(ledger.entries, options: options, label: label)
         var summary = [report.summary]
         if let meant {
@@ -205,30 +206,33 @@ struct InspectCommand: ParsableCommand {
         }
         // The counts are wrapped for a terminal, and are one line in a pipe.
         if Output.columns != nil { summary = summary.flatMap { Prose.lines($0, indented: 0, separator: " · ") } }
-        var lines = report.lines()
+        var lines = report.toned()
         if views {
             var options = ViewTable.Options()
             options.showsTime = time
             options.maximumLines = maxLines
             options.columns = Output.columns
             lines = ViewTable(ViewSummary.all(in: ledger, only: meant), options: options, label: label).lines()
+                .map { ReportLine($0) }
         }
-        Output.write([title] + summary + [""] + lines)
+        Output.write([ReportLine(title, .heading)] + (summary + [""]).map { ReportLine($0) } + lines)
     }
 
     private func lines(
         _ warnings: [LayoutWarning], _ sources: [Int: String]?, _ label: (NodeID) -> ViewLabel
-    ) -> [String] {
+    ) -> [ReportLine] {
         LayoutWarning.lines(
             of: warnings, command: "galley inspect \(Shell.quoted(scene.input))", sources: sources ?? [:], label: label
         ) { Prose.lines($0, indented: 0) }
+        .map { ReportLine($0, $0.hasPrefix("! ") ? .unusual : .plain) }
     }
 
     /// The command that examines the causes of the warnings.
-    private func diagnosis(_ count: Int) -> [String] {
+    private func diagnosis(_ count: Int) -> [ReportLine] {
         let words = ["galley", "doctor", scene.input] + ((try? scene.request(at: moment))?.settings.words ?? [])
         return [
-            count == 1 ? "1 finding" : "\(count) findings", "  next: " + words.map(Shell.quoted).joined(separator: " "),
+            ReportLine(count == 1 ? "1 finding" : "\(count) findings", .heading),
+            ReportLine("  next: " + words.map(Shell.quoted).joined(separator: " ")),
         ]
     }
 
@@ -242,10 +246,11 @@ struct InspectCommand: ParsableCommand {
         // The further layouts have calls of their own, whose numbers are others.
         func write(_ warnings: [LayoutWarning], _ sources: [Int: String]? = nil) {
             count += warnings.count
-            Output.write(
-                json
-                    ? LayoutWarning.json(of: warnings, sources: sources ?? [:], label: label)
-                    : lines(warnings, sources, label))
+            if json {
+                Output.write(LayoutWarning.json(of: warnings, sources: sources ?? [:], label: label))
+            } else {
+                Output.write(lines(warnings, sources, label))
+            }
         }
         write(found, sources)
         if isWhole {

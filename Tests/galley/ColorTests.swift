@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Colours of reports: only in a terminal, and never the only sign of anything.
+@Suite struct ColorTests {
+    private static let lazy = """
+        import SwiftUI
+
+        struct Lazy: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: 50, height: 10)
+            }
+
+            func placeSubviews(
+                in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+            ) {
+                for subview in subviews.dropFirst() { subview.place(at: .zero, proposal: .infinity) }
+            }
+        }
+        """
+
+    /// Returns what a command draws in a terminal that is wide enough for its lines.
+    private func drawn(_ arguments: [String], _ environment: [String: String] = [:]) throws -> String {
+        let session = try TerminalSession(arguments, columns: 200, rows: 50, environment: environment)
+        _ = try session.end(within: 60)
+        return session.drawn.replacing("\r\n", with: "\n")
+    }
+
+    @Test(arguments: ["inspect", "doctor"]) func theWordsAreThoseOfAPipe(_ command: String) throws {
+        let folder = try Folder(["Lazy.swift": Self.lazy])
+        // What only the first run says, of building, is not part of the report.
+        _ = try CommandRun("layout", "\(folder.path)/Lazy.swift")
+        let arguments = [command, "\(folder.path)/Lazy.swift"] + (command == "doctor" ? ["--seed", "1"] : [])
+        let colored = try drawn(arguments)
+        let plain = colored.replacing(#/\u{1B}\[[0-9]*m/#, with: "")
+        #expect(colored.contains("\u{1B}[33m") && colored.contains("\u{1B}[1m"), "\(colored)")
+        #expect(!plain.contains("\u{1B}[3"))
+        // The lines of a pipe have any length; those of this terminal are wrapped.
+        let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
+        let piped = try CommandRun(arguments)
+        #expect(!piped.output.contains("\u{1B}"))
+        #expect(Set(words(piped.output)).isSubset(of: words(plain)), "\(plain)")
+    }
+
+    @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+    func coloursCanBeSwitchedOff(_ environment: [String: String]) throws {
+        let text = try drawn(["inspect", CommandRun.flowScene], environment)
+        #expect(text.contains("FlowLayout") || text.contains("flow"))
+        #expect(!text.contains("\u{1B}[1m") && !text.contains("\u{1B}[2m"), "\(text)")
+        #expect(try drawn(["inspect", CommandRun.flowScene]).contains("\u{1B}[2m"), "answers of the memo are dim")
+    }
+}
