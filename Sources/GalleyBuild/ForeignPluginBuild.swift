@@ -117,7 +117,7 @@ struct ForeignPluginBuild {
     }
 
     /// A Rust source finds the binding as `#[path = …] mod galley;` or, wherever it lies, by
-    /// `include!(concat!(env!("GALLEY_ABI"), "/galley.rs"))`.
+    /// `mod galley { include!(concat!(env!("GALLEY_ABI"), "/galley.rs")); }`.
     private func rust(_ product: String, _ work: String) -> [String] {
         let name = input.id.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
         let maps = [work: ".", home.sdk: SourceFolder.sdk].merging([input.folder: "."]) { $1 }

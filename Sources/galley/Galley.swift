@@ -48,6 +48,12 @@ struct Galley: ParsableCommand {
               64       wrong usage: an argument, or the value of an option, is not valid
               71       the system lacks what every command needs
               74       standard output, or a file, cannot be written
+
+            Completions for bash, zsh or fish:
+              galley --generate-completion-script bash > galley.bash
+            The Debian package that .ci/package builds has them, and man pages.
+
+            In a terminal a long report opens in $GALLEY_PAGER, $PAGER or less; cat means none.
             """,
         version: version,
         subcommands: [

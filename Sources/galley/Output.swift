@@ -95,7 +95,7 @@ enum Output {
 
     /// Writes a text unchanged, or keeps it while a picture is drawn in the terminal.
     static func pass(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
-        if asides.withLock({ $0?.append(text) }) != nil { return }
+        if asides.withLock({ $0?.append(text) }) != nil || Pager.keep(text) { return }
         _ = text.withCString { Glibc.write(descriptor, $0, strlen($0)) }
     }
 
@@ -129,6 +129,10 @@ enum Output {
 
     private static func flush(_ text: inout String) {
         fflush(nil)
+        if Pager.take(text) {
+            text = ""
+            return
+        }
         text.withUTF8(write)
         text = ""
     }

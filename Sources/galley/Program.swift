@@ -62,13 +62,24 @@ enum Program {
     /// Whether the arguments ask for JSON, also those that cannot be parsed.
     private static var isJSONWanted: Bool { CommandLine.arguments.prefix { $0 != "--" }.contains("--json") }
 
-    /// The complaint about a first argument that resembles a command; nil if it is one, or resembles none.
+    /// The complaint about a first argument, or one after a group of commands, that resembles a command; nil if it is
+    /// one, or resembles none.
     private static var unknownCommand: String? {
-        guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-") else { return nil }
-        let names = Galley.configuration.subcommands.map { $0._commandName } + ["help"]
-        guard !names.contains(word), let meant = nearMiss(word, among: names) else { return nil }
-        return
-            "no command \"\(word.withoutControls)\"; did you mean \"galley \(meant)\"? galley --help lists the commands"
+        var (commands, path) = (Galley.configuration.subcommands, "galley")
+        for word in CommandLine.arguments.dropFirst() {
+            if let command = commands.first(where: { $0._commandName == word }) {
+                (commands, path) = (command.configuration.subcommands, "\(path) \(word)")
+                continue
+            }
+            let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
+            guard !commands.isEmpty, !word.hasPrefix("-"), !names.contains(word),
+                let meant = nearMiss(word, among: names)
+            else { return nil }
+            return
+                "no command \"\(word.withoutControls)\"; did you mean \"\(path) \(meant)\"? \(path) --help lists the "
+                + "commands"
+        }
+        return nil
     }
 
     /// What the system lacks, in words; nil: nothing.

@@ -68,6 +68,25 @@ import Testing
         #expect("\(try #require(error))".contains("broken.rs:2:5: error: "), "\(error as Any)")
     }
 
+    /// A source that lies anywhere finds the binding by the builder's variable, and needs no path.
+    @Test(.needs(.rustc)) func rustIncludesTheBindingFromAnywhere() throws {
+        let source = fixture.write(
+            "anywhere.rs",
+            """
+            mod galley { include!(concat!(env!("GALLEY_ABI"), "/galley.rs")); }
+            galley::galley_note!("anywhere", "1.2.3", "");
+            #[no_mangle]
+            pub unsafe extern "C" fn galley_entry(
+                _host: *const galley::galley_host, _plugin: *mut *const galley::galley_plugin,
+            ) -> galley::galley_status {
+                galley::GALLEY_OK
+            }
+            """)
+        let result = try fixture.builder.build(source)
+        #expect(result.record.warnings == [] && result.record.runtime == .rust)
+        #expect(try PluginNote(path: result.path).id == "anywhere")
+    }
+
     @Test func badInputIsNamed() throws {
         func message(_ source: String, _ change: (inout BuildOptions) -> Void = { _ in }) throws -> String {
             var options = BuildOptions()

@@ -50,6 +50,15 @@ struct AskCommandTests {
 /// The form and the status of errors on the command line.
 struct UsageErrorTests {
     @Test(arguments: [
+        (["inspekt", "scene.yaml"], "galley inspect"), (["plugin", "chek", "a.swift"], "galley plugin check"),
+        (["cache", "lst"], "galley cache list"),
+    ])
+    func aMisspeltCommandIsNamed(_ arguments: [String], _ meant: String) throws {
+        let run = try CommandRun(arguments)
+        #expect(run.status == 64 && run.errors.contains("did you mean \"\(meant)\"?"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
         ["layout", CommandRun.flowScene, "--proposal", "abc"], ["motion", "--spring", "foo"],
         ["motion", "--curve", "foo"],
         ["layout", "Plugins/Flow/FlowLayout.swift", "--set", "spacing=wide"], ["layout"], ["inspekt", "scene.yaml"],

@@ -50,3 +50,41 @@ import Testing
         #expect(try drawn(["inspect", CommandRun.flowScene]).contains("\u{1B}[2m"), "answers of the memo are dim")
     }
 }
+
+/// Long reports open in the user's pager, in a terminal alone.
+@Suite struct PagerTests {
+    private static let pager = ["GALLEY_PAGER": "sed 's/^/paged /'"]
+
+    private func session(_ arguments: [String], rows: UInt16, _ environment: [String: String] = pager) throws
+        -> (drawn: String, status: Int32)
+    {
+        let session = try TerminalSession(arguments, columns: 120, rows: rows, environment: environment)
+        let status = try session.end(within: 60)
+        return (session.drawn.replacing("\r\n", with: "\n"), status)
+    }
+
+    @Test func aReportThatDoesNotFitIsPaged() throws {
+        let long = try session(["inspect", CommandRun.flowScene], rows: 12)
+        let lines = long.drawn.split(separator: "\n").filter { !$0.hasPrefix("galley: ") }
+        #expect(lines.count > 30 && lines.allSatisfy { $0.hasPrefix("paged ") }, "\(long.drawn)")
+        #expect(long.status == 0)
+        let short = try session(["inspect", CommandRun.flowScene], rows: 200)
+        #expect(short.drawn.contains("root proposal") && !short.drawn.contains("paged"))
+    }
+
+    @Test func nobodyNeedsOne() throws {
+        for pager in ["", "cat", "no-such-program"] {
+            let (drawn, status) = try session(["inspect", CommandRun.flowScene], rows: 12, ["GALLEY_PAGER": pager])
+            #expect(status == 0 && drawn.contains("root proposal"), "\(pager): \(drawn)")
+        }
+        #expect(try !CommandRun(["inspect", CommandRun.flowScene], environment: Self.pager).output.contains("paged"))
+    }
+
+    /// The status is the command's, and a message waits until the pager is gone.
+    @Test func statusAndMessagesStay() throws {
+        let folder = try Folder(["Typo.swift": "import SwiftUI\nstruct A: Layout { let x = nothing }\n"])
+        #expect(try session(["inspect", "\(folder.path)/Typo.swift"], rows: 12).status == 3)
+        // A pager that ends at once, as a user does with q.
+        #expect(try session(["schema", "--reference"], rows: 12, ["GALLEY_PAGER": "head -1"]).status == 0)
+    }
+}

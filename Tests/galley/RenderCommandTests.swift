@@ -75,7 +75,8 @@ struct RenderCommandTests {
 /// Documents on standard output: `-o -`.
 @Suite struct StandardOutputTests {
     @Test(arguments: [
-        ("render", "<svg ", "out.svg"), ("page", "<!doctype html>", "out.html"), ("wall", "<!doctype html>", "out.html"),
+        ("render", "<svg ", "out.svg"), ("page", "<!doctype html>", "out.html"),
+        ("wall", "<!doctype html>", "out.html"),
         ("record", "{\"format\":\"galley", "out.jsonl"),
     ])
     func theDocumentIsThatOfAFile(_ command: String, _ start: String, _ name: String) throws {

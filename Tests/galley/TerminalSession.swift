@@ -37,6 +37,8 @@ final class TerminalSession {
         (variables["GALLEY_CACHE"], variables["XDG_STATE_HOME"]) = (CommandRun.cache, CommandRun.state)
         variables["TERM"] = "xterm"
         variables["NO_COLOR"] = nil
+        // A pager waits for a key.
+        variables["GALLEY_PAGER"] = "cat"
         variables.merge(environment) { $1 }
         process.environment = variables
         let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)

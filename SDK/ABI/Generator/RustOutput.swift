@@ -4,7 +4,7 @@ struct RustOutput {
     let table: TableOutput
 
     var text: String {
-        (license + [opening, constants] + declarations + [note, checks]).joined(separator: "\n")
+        (license + [opening, constants] + declarations + [note, checks, "} // mod abi\n"]).joined(separator: "\n")
     }
 
     private var license: [String] { header.license.map { ["// " + Header.licenseTag + $0] } ?? [] }
@@ -12,29 +12,39 @@ struct RustOutput {
     private var opening: String {
         """
         // Written by galley-abi from SDK/ABI/include/galley.h. Do not edit.
-        //! The contract between a layout plugin and its host, for Rust: what galley.h says to C.
-        //!
-        //! Include it at the root of a crate of type `cdylib`, in any edition, with Rust 1.63 or later:
-        //!
-        //! ```ignore
-        //! #[path = "…/SDK/ABI/galley.rs"]
-        //! mod galley;
-        //!
-        //! galley::galley_note!("my-plugin", "1.0.0", "");
-        //!
-        //! #[no_mangle] // in edition 2024: #[unsafe(no_mangle)]
-        //! pub unsafe extern "C" fn galley_entry(
-        //!     host: *const galley::galley_host,
-        //!     plugin: *mut *const galley::galley_plugin,
-        //! ) -> galley::galley_status {
-        //!     *plugin = &PLUGIN;
-        //!     galley::GALLEY_OK
-        //! }
-        //! ```
-        //!
-        //! Tables are `static`s; lists of pointers among them are `GalleyPointers`. A panic must not leave a
-        //! function of the plugin: compile with `-C panic=abort`.
-        #![allow(dead_code, non_camel_case_types, non_upper_case_globals, unused_imports, unused_macros)]
+        // The contract between a layout plugin and its host, for Rust: what galley.h says to C.
+        //
+        // Include it at the root of a crate of type `cdylib`, in any edition, with Rust 1.63 or later:
+        //
+        //     #[path = "…/SDK/ABI/galley.rs"]
+        //     mod galley;
+        //
+        // or, where galley builds the plugin, from any folder:
+        //
+        //     mod galley { include!(concat!(env!("GALLEY_ABI"), "/galley.rs")); }
+        //
+        // Then
+        //
+        //     galley::galley_note!("my-plugin", "1.0.0", "");
+        //
+        //     #[no_mangle] // in edition 2024: #[unsafe(no_mangle)]
+        //     pub unsafe extern "C" fn galley_entry(
+        //         host: *const galley::galley_host,
+        //         plugin: *mut *const galley::galley_plugin,
+        //     ) -> galley::galley_status {
+        //         *plugin = &PLUGIN;
+        //         galley::GALLEY_OK
+        //     }
+        //
+        // Tables are `static`s; lists of pointers among them are `GalleyPointers`. A panic must not leave a
+        // function of the plugin: compile with `-C panic=abort`.
+
+        // `include!` takes no attributes and documentation of a whole file, so it is a module in the file's own.
+        #[allow(unused_imports)]
+        pub use self::abi::*;
+
+        #[allow(dead_code, non_camel_case_types, non_upper_case_globals, unused_imports, unused_macros)]
+        mod abi {
 
         use std::os::raw::{c_char, c_void};
 

@@ -1,7 +1,7 @@
 /// Texts in the columns of a terminal.
 extension String {
     /// The number of terminal columns: two for characters of wide scripts and for emoji.
-    var columns: Int { utf8.count == count ? count : reduce(0) { $0 + $1.columns } }
+    package var columns: Int { utf8.count == count ? count : reduce(0) { $0 + $1.columns } }
 
     func padded(to width: Int, left: Bool = false) -> String {
         let space = String(repeating: " ", count: Swift.max(0, width - columns))

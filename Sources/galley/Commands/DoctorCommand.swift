@@ -48,6 +48,7 @@ struct DoctorCommand: ParsableCommand {
     var json = false
 
     func run() throws {
+        Pager.begin()
         let request = try scene.request()
         // The trials provoke crashes that a scene may never meet: they run in workers, and leave no verdict.
         let isolated = CommandHost(

@@ -114,6 +114,7 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
+        Pager.begin()
         let (request, filter) = (try scene.request(at: moment), try meant())
         let sites = showsLines ? CallSites() : nil
         try reportingErrors(CommandHost(scene.isolation, sites: sites)) { plugins in

@@ -29,6 +29,7 @@ struct SchemaCommand: ParsableCommand {
     }
 
     func run() throws {
+        Pager.begin()
         let text =
             switch (name, reference) {
             case ("scene", false): SceneSchema.json

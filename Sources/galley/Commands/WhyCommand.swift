@@ -65,6 +65,7 @@ struct WhyCommand: ParsableCommand {
     }
 
     func run() throws {
+        Pager.begin()
         let request = try scene.request(at: moment)
         let sites = showsLines ? CallSites() : nil
         try reportingErrors(CommandHost(scene.isolation, sites: sites)) { plugins in
