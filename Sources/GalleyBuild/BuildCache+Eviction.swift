@@ -16,7 +16,7 @@ extension BuildCache {
     /// Removes what was not used for longest, where there is too much; looks once in a process.
     func evict() {
         guard Self.visited.withLock({ $0.insert(path).inserted }) else { return }
-        for kind in ["plugins", "attempts", "jobs", "latest", "compilers", "taken"] { evict(kind) }
+        for kind in ["plugins", "attempts", "jobs", "latest", "compilers", "taken", "sources"] { evict(kind) }
     }
 
     private func evict(_ kind: String) {

@@ -42,7 +42,7 @@ extension BuildCache {
 
     /// Removes everything, and returns how many bytes that were. What another process builds meanwhile is built again.
     package func removeAll() -> Int {
-        (Self.kinds + ["attempts", "jobs", "latest", "compilers", "taken", "clang", "work"]).map { kind in
+        (Self.kinds + ["attempts", "jobs", "latest", "compilers", "taken", "sources", "clang", "work"]).map { kind in
             let size = Self.size("\(path)/\(kind)")
             kind == "work" ? try? FileManager.default.removeItem(atPath: "\(path)/work") : discard("\(path)/\(kind)")
             return size

@@ -10,18 +10,26 @@ package struct BuildCache: Sendable {
     /// it.
     private let onNotice: @Sendable (String) -> Void
 
+    /// The folder of the cache, which may not exist.
+    private static func path(_ environment: [String: String]) -> String {
+        if let named = environment["GALLEY_CACHE"], !named.isEmpty {
+            return URL(fileURLWithPath: named).standardizedFileURL.path
+        }
+        if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/galley" }
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+        return home + "/.cache/galley"
+    }
+
+    /// The cache if something was built already; nil: a command that builds nothing makes none.
+    static func existing(_ environment: [String: String]) -> BuildCache? {
+        FileManager.default.fileExists(atPath: path(environment)) ? try? BuildCache(environment: environment) : nil
+    }
+
     package init(
         environment: [String: String], onNotice: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(BuildError) {
         self.onNotice = onNotice
-        if let named = environment["GALLEY_CACHE"], !named.isEmpty {
-            path = URL(fileURLWithPath: named).standardizedFileURL.path
-        } else if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {
-            path = cache + "/galley"
-        } else {
-            let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
-            path = home + "/.cache/galley"
-        }
+        path = Self.path(environment)
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

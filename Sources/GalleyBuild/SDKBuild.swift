@@ -100,11 +100,19 @@ struct SDKBuild {
         let paths = sources.files(of: variant)
         let files = paths.map { SourceFile(path: $0, stamp: FileStamp($0)) }
         if let known = contentKeys.withLock({ $0[files] }) { return known }
+        // Hashing all of it is a third of the start of a command.
+        let cache = BuildCache.existing(ProcessInfo.processInfo.environment)
+        let stamps = ContentHash.of([home.sdk] + files.flatMap { [$0.path, $0.stamp?.text ?? ""] })
+        if let known = cache?.remembered("sources", stamps).map({ String(decoding: $0, as: UTF8.self) }) {
+            contentKeys.withLock { $0[files] = known }
+            return known
+        }
         guard let key = sources.contentKey(of: paths) else {
             let path = paths.first { FileManager.default.contents(atPath: $0) == nil } ?? home.sdk
             throw .sdkUnusable(path: path, reason: "found a file that cannot be read")
         }
         contentKeys.withLock { $0[files] = key }
+        cache?.remember("sources", stamps, Data(key.utf8))
         return key
     }
 

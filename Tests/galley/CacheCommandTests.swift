@@ -3,6 +3,27 @@ import Testing
 
 /// How much the cache of builds keeps.
 struct CacheCommandTests {
+    /// The hash of the SDK's sources is kept by their sizes and times; a damaged record is made again.
+    @Test func theHashOfTheSDKIsRemembered() throws {
+        let folder = try Folder(["scene.yaml": "tree: {item: 4x3}"])
+        let (cache, scene) = ("\(folder.path)/cache", "\(folder.path)/scene.yaml")
+        func layOut() throws -> CommandRun { try CommandRun(["layout", scene], environment: ["GALLEY_CACHE": cache]) }
+        // What builds nothing makes no cache.
+        #expect(try layOut().status == 0 && !FileManager.default.fileExists(atPath: cache))
+        try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
+        chmod(cache, 0o700)
+        #expect(try layOut().status == 0)
+        let records = try FileManager.default.contentsOfDirectory(atPath: "\(cache)/sources")
+        let record = "\(cache)/sources/\(try #require(records.first))"
+        let text = try Data(contentsOf: URL(fileURLWithPath: record))
+        #expect(records.count == 1)
+        for damaged in [Data(), Data(text.dropLast()), Data(text.map { $0 ^ 1 })] {
+            try damaged.write(to: URL(fileURLWithPath: record))
+            #expect(try layOut().status == 0)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: record)) == text)
+        }
+    }
+
     @Test func whatWasUsedLastIsKept() throws {
         let folder = try Folder()
         let (cache, now) = ("\(folder.path)/cache", Date().timeIntervalSince1970)

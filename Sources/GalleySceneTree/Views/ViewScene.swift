@@ -213,11 +213,21 @@ public final class ViewScene {
 
     // MARK: Names
 
+    /// Those of the controls that are shown: `ViewThatFits` has others, which nobody can reach.
+    private func shown(_ controls: [ViewControl]) throws -> [ViewControl] {
+        let tree = try tree()
+        _ = try tree.tree.layOut(proposal ?? tree.proposal)
+        let shown = Set(tree.named.lazy.filter { tree.tree.isShown($0.node) }.map(\.name))
+        let reachable = controls.filter { shown.contains($0.view) }
+        return reachable.isEmpty ? controls : reachable
+    }
+
     /// The view that a person means: by its name in the scene, its label, or its text.
-    private func view(named name: String) throws(ViewEventError) -> String {
+    private func view(named name: String) throws -> String {
         let document = changes[changes.count - 1].document
         if controls.contains(where: { $0.view == name }) { return name }
-        let labelled = controls.filter { $0.label == name }
+        var labelled = controls.filter { $0.label == name }
+        if labelled.count > 1 { labelled = try shown(labelled) }
         if labelled.count == 1 { return labelled[0].view }
         if labelled.count > 1 {
             throw ViewEventError("\(name): expected one view, found \(labelled.map(\.view).joined(separator: ", "))")
