@@ -111,6 +111,11 @@ void worker_catch_refusals(void);
 /* The name of a call. */
 const char *worker_call_name(uint32_t call);
 
+/* origins.c: from now on the system tells what the plugin's code tries from what the C library tries by itself. */
+void worker_tell_origins(void);
+/* What `openat` does, for the handler of refusals: a negative errno, or a descriptor. */
+long worker_openat(long folder, const char *path, long flags, long mode);
+
 /* habits.c: whether the plugin left the process as it found it. */
 void worker_check_habits(bool thoroughly);
 /* From now on these are the process's descriptors and variables. */

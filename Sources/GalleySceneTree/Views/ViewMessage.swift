@@ -2,9 +2,9 @@ import Foundation
 import GalleyScene
 
 /// What views write of themselves: a scene, and what a scene does not hold.
-struct ViewMessage {
+package struct ViewMessage {
     /// The scene, in the form of scene files.
-    let scene: [UInt8]
+    package let scene: [UInt8]
     /// What can be done with views, by their names in the scene.
     let controls: [ViewControl]
     /// Why the views changed.
@@ -25,7 +25,7 @@ struct ViewMessage {
     /// Reads it.
     ///
     /// - Throws: `SceneError` for what is no such message.
-    init(_ bytes: [UInt8], from name: String) throws(SceneError) {
+    package init(_ bytes: [UInt8], from name: String) throws(SceneError) {
         let object = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
         guard var object, let root = object["root"] as? [String: Any] else {
             throw SceneError(
