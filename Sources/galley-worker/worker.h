@@ -120,6 +120,9 @@ long worker_openat(long folder, const char *path, long flags, long mode);
 void worker_check_habits(bool thoroughly);
 /* From now on these are the process's descriptors and variables. */
 void worker_note_habits(void);
+/* The descriptors before the plugin is linked, and whether its constructors closed one; libraries may leave some open. */
+void worker_note_descriptors(void);
+void worker_check_closed(void);
 
 /* names.c: writes what these names mean in Swift, each with a zero byte behind it; it may end in one. */
 int worker_tell_names(const char *runtime, char **names);

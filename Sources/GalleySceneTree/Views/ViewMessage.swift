@@ -20,7 +20,7 @@ package struct ViewMessage {
     /// The names that only say which kind of view it is.
     let derivedNames: Set<String>
     /// The types of layouts that containers in the scene have.
-    let layouts: Set<String>
+    package let layouts: Set<String>
 
     /// Reads it.
     ///
