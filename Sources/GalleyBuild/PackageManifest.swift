@@ -25,7 +25,8 @@ struct PackageManifest {
     /// Reads the manifest of a folder; nil: it has none.
     init?(folder: String) {
         let path = "\(folder)/Package.swift"
-        guard let text = FileKind.text(path, atMost: 1 << 20), let tree = try? PatientParser.parse(text, path: path) else {
+        guard let text = FileKind.text(path, atMost: 1 << 20), let tree = try? PatientParser.parse(text, path: path)
+        else {
             return nil
         }
         self.folder = folder

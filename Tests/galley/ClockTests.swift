@@ -82,7 +82,8 @@ import Testing
                 ["plugin", "build", folder.path + "/row.c"], environment: environment, directory: folder.path)
             #expect(run.status == 0, "\(run.errors)")
             let file = try #require(run.lines.last { $0.hasSuffix(".so") })
-            #expect(try Data(contentsOf: URL(fileURLWithPath: file)).range(of: Data((text + "\0").utf8)) != nil, "\(text)")
+            #expect(
+                try Data(contentsOf: URL(fileURLWithPath: file)).range(of: Data((text + "\0").utf8)) != nil, "\(text)")
             built.append(file)
         }
         #expect(built[0] == built[2] && Set(built).count == 3, "\(built)")

@@ -27,7 +27,8 @@ struct ImageReader: Reader {
 struct FontReader: Reader {
     let corpus: [[UInt8]]
     let words = [
-        "\0\u{1}\0\0", "OTTO", "ttcf", "glyf", "loca", "head", "hhea", "maxp", "cmap", "name", "GPOS", "GSUB", "hmtx", "CFF ",
+        "\0\u{1}\0\0", "OTTO", "ttcf", "glyf", "loca", "head", "hhea", "maxp", "cmap", "name", "GPOS", "GSUB", "hmtx",
+        "CFF ",
         "fvar", "gvar", "kern", "\u{FF}\u{FF}",
     ]
     private let file: OddFile

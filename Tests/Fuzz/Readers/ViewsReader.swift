@@ -21,7 +21,8 @@ struct ViewsReader: Reader {
     ].map { Array($0.utf8) }
     let words = [
         "{", "}", "[", "]", ":", ",", "\"", "null", "true", "\"kind\":", "\"instance\"", "\"layout\":", "\"views\":",
-        "\"root\":", "\"children\":", "\"range\":", "\"repeat\": 99999", "1e999", "\\ud800", "\"file\": \"/etc/passwd\"",
+        "\"root\":", "\"children\":", "\"range\":", "\"repeat\": 99999", "1e999", "\\ud800",
+        "\"file\": \"/etc/passwd\"",
         "\"image\"", "\"name\":", "\"a\"", "\"transaction\":", "\"animation\":", "\"transition\":", "-0.0", "NaN",
     ]
 

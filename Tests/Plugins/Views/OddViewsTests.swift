@@ -45,7 +45,8 @@ import Testing
             words: "views name the file"),
         Odd(
             name: "a font of the user's",
-            code: #"#define SCENE "{\"root\": {\"kind\": \"text\", \"text\": \"a\", \"font\": {\"size\": 9, \"file\": \"/etc/passwd\"}}}""#,
+            code:
+                #"#define SCENE "{\"root\": {\"kind\": \"text\", \"text\": \"a\", \"font\": {\"size\": 9, \"file\": \"/etc/passwd\"}}}""#,
             words: "views name the file"),
         Odd(
             name: "a layout of another file",
