@@ -285,8 +285,8 @@ let package = Package(
         .target(
             name: "FuzzReaders",
             dependencies: [
-                "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
-                "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "TreeSamples",
+                "CFonts", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
+                "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "TreeSamples",
             ],
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),

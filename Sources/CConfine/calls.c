@@ -41,9 +41,6 @@ static const int early[] = {
     SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(getcwd), SCMP_SYS(seccomp),
     SCMP_SYS(landlock_create_ruleset), SCMP_SYS(landlock_add_rule), SCMP_SYS(landlock_restrict_self)};
 
-/* All that opens a file for something else than reading; the last is O_TMPFILE without the directory in it. */
-#define NOT_READING (O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | 020000000)
-
 /* What may be done with a descriptor. Not that signals follow from it, which would reach whom it names: the host. */
 static const int allowed_fcntl[] = {F_GETFD, F_SETFD, F_GETFL, F_DUPFD, F_DUPFD_CLOEXEC};
 static const unsigned long allowed_ioctl[] = {TCGETS, FIONREAD, TIOCGWINSZ};
@@ -113,7 +110,7 @@ int confine_calls(const int *further, size_t count, confine_refusal refusal) {
     if (!status) status = allow_on_process(filter, traps);
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(openat), 1,
-                                  SCMP_A2(SCMP_CMP_MASKED_EQ, NOT_READING, O_RDONLY));
+                                  SCMP_A2(SCMP_CMP_MASKED_EQ, CONFINE_NOT_READING, O_RDONLY));
     /* Threads, but no processes. The newer call hides its flags in memory: the older one is tried when it is absent. */
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,

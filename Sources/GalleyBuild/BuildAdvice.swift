@@ -80,8 +80,7 @@ struct BuildAdvice {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let files = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
         return files.prefix(Self.maximumNeighbours).first { file in
-            guard file != input.path, FileKind(file).unreadable == nil,
-                let data = FileManager.default.contents(atPath: file),
+            guard file != input.path, let data = FileKind.contents(file, atMost: SourceText.largest),
                 String(decoding: data, as: UTF8.self).contains(name),
                 let source = try? SourceText(path: file, data: data)
             else { return false }

@@ -83,13 +83,21 @@ struct BuildInput {
                 throw .unreadable(path: Diagnostic.shorten(file), reason: "expected a file, found \(found)")
             }
             try Self.checkLink(file, ending: (file as NSString).pathExtension.lowercased())
-            guard let data = FileManager.default.contents(atPath: file) else {
+            if let size = FileKind.size(file), size > Self.largestFile {
+                throw .unreadable(
+                    path: Diagnostic.shorten(file),
+                    reason: "expected a source of at most \(Self.largestFile) bytes, found \(size)")
+            }
+            guard let data = FileKind.contents(file, atMost: Self.largestFile) else {
                 throw .unreadable(path: file, reason: FileKind.refusal(of: file))
             }
             contents.append(data)
         }
         self.contents = contents
     }
+
+    /// C and Rust may have tables in their sources; Swift's parser takes less.
+    private static let largestFile = 64 << 20
 
     /// Files and folders that are looked at: more are no plugin, but a home or a system that was named by mistake.
     private static let largestFolder = 10_000

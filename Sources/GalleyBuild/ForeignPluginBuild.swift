@@ -55,7 +55,7 @@ struct ForeignPluginBuild {
         let names = (FileManager.default.subpaths(atPath: folder) ?? []).sorted()
         files += names.filter { name in endings.contains(where: name.hasSuffix) }.map { "\(folder)/\($0)" }
         let contents = files.map {
-            FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) }
+            FileKind.contents($0, atMost: 64 << 20).map { String(decoding: $0, as: UTF8.self) }
         }
         return [compiler, version] + zip(files, contents).flatMap { [$0, $1 ?? ""] }
     }

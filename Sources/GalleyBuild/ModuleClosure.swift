@@ -143,9 +143,7 @@ struct ModuleClosure {
         let module = EnclosingModule(of: path, own: own.map(\.path))
         var read: [File] = []
         for path in module.files {
-            guard FileKind(path).unreadable == nil, let data = FileManager.default.contents(atPath: path),
-                data.count <= SourceText.largest
-            else { continue }
+            guard let data = FileKind.contents(path, atMost: SourceText.largest) else { continue }
             names.add(data, file: read.count)
             read.append(File(path: path, data: data))
         }

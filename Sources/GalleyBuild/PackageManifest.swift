@@ -1,5 +1,5 @@
 import Foundation
-import SwiftParser
+import GalleyHost
 import SwiftSyntax
 
 /// The targets and dependencies that a `Package.swift` declares, as far as they are written out.
@@ -24,12 +24,14 @@ struct PackageManifest {
 
     /// Reads the manifest of a folder; nil: it has none.
     init?(folder: String) {
-        guard let data = FileManager.default.contents(atPath: "\(folder)/Package.swift"), data.count < 1 << 20 else {
+        let path = "\(folder)/Package.swift"
+        guard let text = FileKind.text(path, atMost: 1 << 20), let tree = try? PatientParser.parse(text, path: path)
+        else {
             return nil
         }
         self.folder = folder
         let calls = CallCollector(viewMode: .sourceAccurate)
-        calls.walk(Parser.parse(source: String(decoding: data, as: UTF8.self)))
+        calls.walk(tree)
         for call in calls.calls { read(call) }
         let checkouts = "\(folder)/.build/checkouts"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: checkouts)) ?? []

@@ -52,6 +52,12 @@ static void reset_environment(void) {
     environ = variables;
 }
 
+void worker_note_descriptors(void) { opened = descriptors(); }
+
+void worker_check_closed(void) {
+    if (opened & ~descriptors()) worker_note(GALLEY_OFFENCE_DESCRIPTORS, 0);
+}
+
 void worker_note_habits(void) {
     opened = descriptors();
     size_t count = 0;

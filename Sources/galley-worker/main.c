@@ -78,6 +78,7 @@ int main(int count, char **arguments) {
         fprintf(stderr, "galley-worker cannot be confined: %s\n", strerror(error));
         return 112;
     }
+    if (worker.confined & GALLEY_CONFINED_CALLS) worker_tell_origins();
 
     /* Signals for the process reach the thread that runs the plugin. */
     sigset_t all;

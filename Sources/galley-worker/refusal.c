@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "worker.h"
 
+#include "confine.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <seccomp.h>
@@ -48,6 +50,15 @@ static long refuse_path(refused *call, unsigned index) {
     return -EACCES;
 }
 
+/* Constructors may open what they may read. */
+static long open_while_linking(refused *call) {
+    const char *path = (const char *)call->arguments[1];
+    const long result =
+        worker_openat((long)call->arguments[0], path, (long)call->arguments[2], (long)call->arguments[3]);
+    call->is_fault = worker.image_path && result == -EACCES && !is_harmless(path);
+    return result;
+}
+
 /* The system's random bytes, opened before that is refused. */
 static int random_source = -1;
 
@@ -73,8 +84,9 @@ static long answer(refused *call) {
             call->is_fault = false;
             return copy < 0 ? -errno : copy;
         }
-        if ((call->arguments[2] & (O_ACCMODE | O_CREAT)) == O_RDONLY) return refuse_path(call, 1);
-        return -EACCES;
+        if (call->arguments[2] & CONFINE_NOT_READING) return -EACCES;
+        if (!worker.image) return open_while_linking(call);
+        return refuse_path(call, 1);
     case SYS_readlinkat:
     case SYS_faccessat:
     case SYS_faccessat2: return refuse_path(call, 1);
@@ -91,6 +103,8 @@ static long answer(refused *call) {
         /* The C library names its memory where the kernel can. */
         if (call->arguments[0] == 0x53564d41) call->is_fault = false;
         return call->is_fault ? -EPERM : -EINVAL;
+    /* As in kernels that do not have it: what starts threads goes on. */
+    case SYS_clone3: return -ENOSYS;
     default: return -EPERM;
     }
 }

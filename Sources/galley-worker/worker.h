@@ -111,10 +111,18 @@ void worker_catch_refusals(void);
 /* The name of a call. */
 const char *worker_call_name(uint32_t call);
 
+/* origins.c: from now on the system tells what the plugin's code tries from what the C library tries by itself. */
+void worker_tell_origins(void);
+/* What `openat` does, for the handler of refusals: a negative errno, or a descriptor. */
+long worker_openat(long folder, const char *path, long flags, long mode);
+
 /* habits.c: whether the plugin left the process as it found it. */
 void worker_check_habits(bool thoroughly);
 /* From now on these are the process's descriptors and variables. */
 void worker_note_habits(void);
+/* The descriptors before the plugin is linked, and whether its constructors closed one; libraries may leave some open. */
+void worker_note_descriptors(void);
+void worker_check_closed(void);
 
 /* names.c: writes what these names mean in Swift, each with a zero byte behind it; it may end in one. */
 int worker_tell_names(const char *runtime, char **names);

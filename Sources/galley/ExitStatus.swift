@@ -38,6 +38,7 @@ enum ExitStatus {
         case is LayoutError: layoutFailed
         case is BuildError, is GalleyHomeError: buildFailed
         case let error as CanvasError where error.isOutput: outputFailed
+        case let error as TrustFileError where error.isOutput: outputFailed
         case is TraceReplay.Unknown: unknownAnswer
         case let other as OtherInput: other.exitStatus
         default: invalidInput

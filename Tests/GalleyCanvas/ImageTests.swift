@@ -53,6 +53,9 @@ struct ImageTests {
             return (#expect(throws: CanvasError.self) { try CanvasImage(contentsOf: path) })?.description ?? ""
         }
         for length in [0, 8, 24, 25, 40, whole.count / 2] { #expect(try !problem(Array(whole.prefix(length))).isEmpty) }
+        // libpng would take the two gigabytes first.
+        let text: [UInt8] = [0x7F, 0xFF, 0xFF, 0xF0] + Array("zTXt".utf8) + [1, 2, 3]
+        #expect(try problem(Array(whole[..<33]) + text + whole[33...]).contains("a part is longer than the file"))
         var wide = whole
         wide.replaceSubrange(16..<20, with: [0xFF, 0xFF, 0xFF, 0xFF])
         #expect(try problem(wide).contains("4294967295 × 8 pixels"))

@@ -63,6 +63,50 @@ import Testing
         #expect(only.description.contains("kept its subviews busy for longer than 300 ms"))
     }
 
+    private static let forge = """
+        #include "galley_worker.h"
+        static void ask(galley_subviews subviews, uint32_t kind, uint32_t length) {
+            galley_channel *channel = *(galley_channel **)subviews.engine;
+            memset(&channel->message, 0, sizeof channel->message);
+            channel->message.kind = kind; channel->message.text_length = length;
+            __atomic_store_n(&channel->turn, GALLEY_TURN_HOST, __ATOMIC_SEQ_CST);
+            syscall(SYS_futex, &channel->turn, 1, 1, 0, 0, 0);
+            while (__atomic_load_n(&channel->turn, __ATOMIC_SEQ_CST) != GALLEY_TURN_WORKER) usleep(1);
+        }
+        """
+
+    /// Questions to the host itself, written past the worker's own code, as fast as the host answers.
+    @Test(.timeLimit(.minutes(10)), arguments: ["LOG", "INTERN", "CAPABILITY", "CHILD_ANNOTATE"])
+    func floodOfQuestions(_ question: String) async throws {
+        let name = "floods-" + question.lowercased().replacingOccurrences(of: "_", with: "-")
+        let fault = Fault.fatal(
+            name, at: .place, "for (;;) ask(subviews, GALLEY_ASK_\(question), 65536);", with: Self.forge,
+            .askingDeadline(.milliseconds(300)))
+        // Time that the worker waits for the host is not the worker's: only the host's own patience ends it.
+        var containment = Containment.isolated
+        (containment.askingDeadline, containment.deadline) = (.milliseconds(300), .seconds(20))
+        containment.passDeadline = .seconds(20)
+        let log = FaultScope()
+        let library = try await Workshop.libraries(of: [fault])[0]
+        let type = try #require(try PluginLoader(containment: containment, faults: log).load(library).layouts.first)
+        let begin = ContinuousClock.now
+        #expect(try Stage(try type.make()).frames(200) == Stage.fallback)
+        #expect(ContinuousClock.now - begin < .seconds(10))
+        #expect(log.faults.map(\.cause) == [.askingDeadline(.milliseconds(300))], "\(log.faults)")
+    }
+
+    /// A worker's own code sends at most 64 KB: more is forged.
+    @Test(arguments: ["LOG", "INTERN", "CAPABILITY", "CHILD_ANNOTATE"])
+    func longQuestions(_ question: String) async throws {
+        let fault = Fault.fatal(
+            "long-" + question.lowercased().replacingOccurrences(of: "_", with: "-"), at: .place,
+            "ask(subviews, GALLEY_ASK_\(question), 65537);", with: Self.forge, .garbled)
+        let log = FaultScope()
+        let type = try #require(try await plugin(fault, log).layouts.first)
+        #expect(try Stage(try type.make()).frames(200) == Stage.fallback)
+        #expect(log.faults.map(\.cause) == [.garbled], "\(log.faults)")
+    }
+
     /// Each call is within its deadline; all of a pass together are not within the pass's.
     @Test(.timeLimit(.minutes(10))) func sleepersOfOnePass() async throws {
         let log = FaultScope()

@@ -110,11 +110,13 @@ struct Fault: Sendable {
         Fault(name, .size, definitions, code, Finding(cause: .systemCall(call)), nil)
     }
 
-    /// One that a worker's limits stop, which the layout then says itself.
-    static func denied(
-        _ name: String, _ code: String, with definitions: String = "", says: String, linking: [String] = []
+    /// One whose constructor does what a worker refuses or looks after: its file is refused.
+    static func early(
+        _ name: String, _ code: String, _ cause: PluginFault.Cause, linking: [String] = []
     ) -> Fault {
-        var fault = Fault(name, .size, definitions, code, Finding(cause: .failed(status: -1), says: says), nil)
+        let definitions = "__attribute__((constructor)) static void strike(void) { \(code) }"
+        var fault = Fault(
+            name, .entry, definitions, "", Finding(cause: cause, refusal: .faultWhileLoading), nil)
         fault.linking = linking
         return fault
     }

@@ -107,11 +107,12 @@ extension Fault {
             "sigset_t all; sigfillset(&all); sigprocmask(SIG_BLOCK, &all, 0); socket(AF_INET, SOCK_STREAM, 0);",
             .crashed(signal: SIGSYS)),
         // A library path of its own opens libraries, not what else lies there.
-        .denied(
-            "keeps-a-file", "if (kept < 0) return fail(\"it was not opened\");",
-            with: "static int kept; __attribute__((constructor)) static void early(void) "
-                + "{ kept = open(\"/etc/passwd\", O_RDONLY); }",
-            says: "it was not opened", linking: ["-Wl,-rpath,/", "-Wl,-rpath,/etc"]),
+        .early(
+            "keeps-a-file", "open(\"/etc/passwd\", O_RDONLY);", .systemCall("openat"),
+            linking: ["-Wl,-rpath,/", "-Wl,-rpath,/etc"]),
+        // Before the entry too, what is refused is reported.
+        .early("starts-early", "syscall(SYS_clone3, (long[11]){0, 0, 0, 0, SIGCHLD}, 88);", .systemCall("clone3")),
+        .early("closes-early", "close(1);", .descriptors),
         .denied("more-files", "REFUSED(\"memfd\", memfd_create(\"x\", 0));", call: "memfd_create"),
         .denied(
             "outlive-host", "REFUSED(\"setsid\", setsid());", call: "setsid"),

@@ -135,6 +135,43 @@ import Testing
         }
     }
 
+    /// Who is trusted, and what is quarantined, is what it was or what it becomes, and never half of it.
+    @Test func trustAndVerdicts() throws {
+        let state = folder.path + "/state"
+        let environment: [String: String?] = ["XDG_STATE_HOME": state, "GALLEY_CC": nil]
+        let plugins = folder.path + "/plugins"
+        try FileManager.default.createDirectory(atPath: plugins + "/one", withIntermediateDirectories: true)
+        let kept = try CommandRun(["plugin", "trust", plugins + "/one"], environment: environment)
+        try #require(kept.status == 0, "\(kept.errors)")
+        try each(in: state, ["plugin", "trust", plugins], environment) { run, isFaulty in
+            let list = try CommandRun(["plugin", "trust", "--list"], environment: environment)
+            #expect(list.status == 0 && list.output.contains(plugins + "/one, and"), "\(list.output)\(list.errors)")
+            #expect(isFaulty || list.output.contains(plugins + ", and"), "\(list.output)")
+            if !isFaulty { _ = try CommandRun(["plugin", "distrust", plugins], environment: environment) }
+        }
+        let crashing = try folder.faulty(
+            "crash", "__attribute__((constructor)) static void end_early(void) { __builtin_trap(); }")
+        // Each start says what is wrong, whether or not the verdict of the one before was kept.
+        let step = ProcessInfo.processInfo.environment["GALLEY_ALL_FAULTS"] == nil ? 3 : 1
+        for at in stride(from: 1, to: 30, by: step) {
+            for isCut in [false, true] {
+                try? FileManager.default.removeItem(atPath: state)
+                let mark = folder.path + "/mark"
+                try? FileManager.default.removeItem(atPath: mark)
+                var faulty = environment
+                (faulty["LD_PRELOAD"], faulty["GALLEY_FAULT_IN"]) = (shim, state)
+                (faulty["GALLEY_FAULT_AT"], faulty["GALLEY_FAULT_MARK"]) = ("\(at)", mark)
+                faulty["GALLEY_FAULT_CUT"] = isCut ? "1" : nil
+                let first = try CommandRun(["layout", crashing], environment: faulty)
+                guard FileManager.default.fileExists(atPath: mark) else { return }
+                #expect(isCut || (20...48).contains(first.status), "call \(at): \(first.status) \(first.errors)")
+                let next = try CommandRun(["layout", crashing], environment: environment)
+                #expect((20...48).contains(next.status), "call \(at): \(next.status) \(next.errors)")
+                #expect(next.errors.contains("crash.so"), "\(next.errors)")
+            }
+        }
+    }
+
     @Test func recordsAndPages() throws {
         for command in [["record"], ["page"], ["export", "--as", "svg"]] {
             let out = folder.path + "/out"

@@ -37,6 +37,49 @@ struct TrustCommandTests {
         }
     }
 
+    /// Whoever trusts a file has not seen what lies where its paths lead.
+    @Test(arguments: ["runpath", "path", "relative", "filter"]) func theLibrariesOfATrustedFileAreOtherFiles(
+        _ way: String
+    ) throws {
+        let folder = try Folder()
+        let library = "\(folder.path)/libhelp.so"
+        func compile(_ code: String) throws {
+            try folder.write("help.c", code)
+            let run = try CommandRun(
+                ["cc", "-shared", "-fPIC", "-w", "-o", library, "\(folder.path)/help.c"], program: "/usr/bin/env")
+            try #require(run.status == 0, "\(run.errors)")
+        }
+        try compile("int help(void) { return 1; }\n")
+        let flags =
+            switch way {
+            case "runpath": ["-L\(folder.path)", "-lhelp", "-Wl,-rpath,\(folder.path)"]
+            case "relative": ["-L\(folder.path)", "-lhelp", "-Wl,-rpath,."]
+            case "filter": ["-L\(folder.path)", "-lhelp", "-Wl,-f,\(library)", "-Wl,-rpath,\(folder.path)"]
+            default: [library]
+            }
+        let plugin = try folder.faulty("needy", "int help(void);\n#define AT_SIZE help();", flags: flags)
+        #expect(try folder.run(["plugin", "trust", plugin]).status == 0)
+        try compile(
+            """
+            #include <stdio.h>
+            #include <unistd.h>
+            #include <string.h>
+            __attribute__((constructor)) static void strike(void) {
+                char program[4096] = {0};
+                if (readlink("/proc/self/exe", program, sizeof program - 1) > 0 && !strstr(program, "galley-worker"))
+                    fclose(fopen("\(folder.path)/struck", "w"));
+            }
+            int help(void) { return 1; }
+            """)
+        let run = try folder.run(["layout", plugin])
+        #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/struck"), "\(run.errors)")
+        #expect(run.errors.contains("trusted, but runs in a worker process, because its library"), "\(run.errors)")
+        // A trusted folder is another matter.
+        guard way == "runpath" || way == "filter" else { return }
+        #expect(try folder.run(["plugin", "trust", folder.path]).status == 0)
+        #expect(try folder.run(["layout", plugin]).errors.contains("runs in this process"))
+    }
+
     @Test func aPluginLeavesItsWorkerWhileItIsTrusted() throws {
         let folder = try Folder()
         let spy = try Self.spy(folder)

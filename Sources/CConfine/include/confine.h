@@ -13,6 +13,9 @@ typedef enum confine_refusal {
     CONFINE_TRAP,          /* the thread's handler of SIGSYS answers in the place of the system */
 } confine_refusal;
 
+/* All that opens a file for something else than reading; the last is O_TMPFILE without the directory in it. */
+#define CONFINE_NOT_READING (O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | 020000000)
+
 /* Leaves to all threads of this process the calls of the system that a layout needs, and these further ones. Files may be
    opened for reading alone. 0 or an errno. */
 int confine_calls(const int *further, size_t count, confine_refusal refusal);
@@ -20,6 +23,23 @@ int confine_calls(const int *further, size_t count, confine_refusal refusal);
 /* Takes away what is needed until the last library is linked: to open files and to look at them by their names. For a process
    that `confine_calls` confined with CONFINE_TRAP. 0 or an errno. */
 int confine_calls_further(void);
+
+/* Where code lies, in addresses of this process. */
+typedef struct confine_code {
+    uint64_t begin, end;
+} confine_code;
+
+typedef struct confine_origin_places {
+    confine_code loader;   /* the system's loader, which opens libraries */
+    confine_code opening;  /* what opens a file for a handler of SIGSYS */
+    confine_code library;  /* the C library, which tries clone3 for its threads and goes on without it */
+    confine_code any_call; /* its function `syscall`, which makes whatever call its caller wants */
+} confine_origin_places;
+
+/* Tells the calls of the system that the C library and the loader make by themselves from those of a plugin: a file that is
+   opened, and clone3, trap where they come from other code. It only tells what to report: what is refused, the other filters
+   and Landlock decide. For a process that `confine_calls` confined with CONFINE_TRAP. 0 or an errno. */
+int confine_origins(const confine_origin_places *places);
 
 /* Gives up all capabilities for ever, which root has. 0 or an errno. */
 int confine_rights(void);

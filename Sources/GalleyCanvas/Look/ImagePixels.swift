@@ -27,7 +27,10 @@ final class ImagePixels: Hashable, Sendable {
                 "\(path): expected an image of at least one pixel, at most \(side) on a side and "
                     + "\(millions) million in all, found \(size.width) × \(size.height) pixels")
         }
-        let surface = png.withUnsafeBytes { bytes in
+        guard let parts = Self.parts(png) else {
+            throw CanvasError("\(path): the PNG image is damaged: a part is longer than the file")
+        }
+        let surface = parts.withUnsafeBytes { bytes in
             var rest = bytes[...]
             return withUnsafeMutablePointer(to: &rest) { rest in
                 cairo_image_surface_create_from_png_stream(
@@ -68,6 +71,24 @@ final class ImagePixels: Hashable, Sendable {
         func number(at index: Int) -> Int { png[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
         return (number(at: 16), number(at: 20))
     }
+
+    /// Returns the parts of a PNG file that its pixels need; nil if one is longer than the file. libpng takes memory for the
+    /// length that a part claims, and for all that a text or a profile unpacks to, which is a thousand times the file.
+    private static func parts(_ png: [UInt8]) -> [UInt8]? {
+        var result = Array(png[..<8])
+        var position = 8
+        while position + 8 <= png.count {
+            let length = png[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+            let end = position + 12 + length
+            guard end <= png.count else { return nil }
+            let name = png[position + 4..<position + 8]
+            if needed.contains(where: { name.elementsEqual($0.utf8) }) { result += png[position..<end] }
+            position = end
+        }
+        return result
+    }
+
+    private static let needed = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
 
     static func == (left: ImagePixels, right: ImagePixels) -> Bool { left === right || left.png == right.png }
 

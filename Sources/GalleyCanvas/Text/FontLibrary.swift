@@ -113,6 +113,12 @@ final class FontLibrary {
         return body(try library.get())
     }
 
+    static func forgetFiles() {
+        lock.lock()
+        defer { lock.unlock() }
+        libraries = libraries.filter { $0.key == nil }
+    }
+
     private static func read(_ path: String?, known: Int) throws(CanvasError) -> FontLibrary {
         guard let path else { return try FontLibrary(declared: nil, path: "") }
         guard known <= fileLimit else {
@@ -128,4 +134,7 @@ extension CanvasFont {
     ///
     /// - Throws: `CanvasError` for a file that does not exist or contains no font.
     public func load() throws(CanvasError) { try FontLibrary.withLibrary(of: self) { _ in } }
+
+    /// Closes the fonts of declared files, which are read again at their next use.
+    package static func forgetFiles() { FontLibrary.forgetFiles() }
 }

@@ -44,12 +44,15 @@ package final class CallSites: @unchecked Sendable {
         return sites.compactMapValues { lines[$0] }
     }
 
+    /// A plugin's file says which sources it has: none has more bytes.
+    private static let largestSource = 8 << 20
+
     /// Returns the author's files that some lines are in, with their texts.
     private static func sources(_ lines: [String]) -> [String: [Substring]] {
         var sources: [String: [Substring]] = [:]
         for line in lines where CrashReport.authors([line]) != nil {
             let file = line.split(separator: ":").first.map(String.init) ?? line
-            guard sources[file] == nil, let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+            guard sources[file] == nil, let text = FileKind.text(file, atMost: largestSource) else { continue }
             sources[file] = text.split(separator: "\n", omittingEmptySubsequences: false)
         }
         return sources

@@ -45,7 +45,7 @@ public struct PluginTrust: Sendable, Hashable {
         return folders.first { Self.contains($0, place) }.map { .folder($0) }
     }
 
-    private static func contains(_ folder: String, _ place: String) -> Bool {
+    static func contains(_ folder: String, _ place: String) -> Bool {
         guard let folder = realPath(folder) else { return false }
         return place == folder || place.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }

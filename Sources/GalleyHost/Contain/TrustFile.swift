@@ -120,18 +120,12 @@ public struct TrustFile: Sendable {
             throw error("a path in one line", "\"\(line)\"; rename the file or folder")
         }
         let folder = (path as NSString).deletingLastPathComponent
-        let beside = "\(path).\(getpid())"
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw error("a file that can be written", String(cString: strerror(errno))) }
-        var bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
-        let isWritten = Glibc.write(file, &bytes, bytes.count) == bytes.count && fsync(file) == 0
-        let code = errno
-        close(file)
-        guard isWritten, rename(beside, path) == 0 else {
-            let reason = String(cString: strerror(isWritten ? errno : code))
-            unlink(beside)
-            throw error("a file that can be written", reason)
+        let failure = DurableFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
+        guard failure == 0 else {
+            var refused = error("a file that can be written", String(cString: strerror(failure)))
+            refused.isOutput = true
+            throw refused
         }
     }
 
@@ -144,4 +138,8 @@ public struct TrustFile: Sendable {
 public struct TrustFileError: Error, CustomStringConvertible {
     /// The file, the expected and the found state.
     public let description: String
+    /// Whether the file cannot be written.
+    package var isOutput = false
+
+    init(description: String) { self.description = description }
 }

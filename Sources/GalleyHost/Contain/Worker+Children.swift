@@ -10,6 +10,8 @@ extension Worker {
         case GALLEY_ASK_INTERN, GALLEY_ASK_LOG, GALLEY_ASK_CAPABILITY: return answerForHost(&question)
         default: break
         }
+        // A worker sends no longer ones.
+        guard question.text_length <= Self.longestText else { return false }
         if question.frame == GALLEY_FRAME_KEPT { return answerKept(question) }
         guard let call = callWithChildren(question.frame), let subviews = calls[call].subviews,
             question.kind >= GALLEY_ASK_CHILD_SIZE, question.kind <= GALLEY_ASK_CHILD_ANNOTATE,
@@ -19,6 +21,10 @@ extension Worker {
         var status = GALLEY_OK
         var reply = galley_worker_message()
         if question.kind == GALLEY_ASK_CHILD_ANNOTATE {
+            if asksForEver(call) {
+                _ = endAsking()
+                return true
+            }
             guard let text = galley_channel_text(channel, &question) else { return false }
             copy(of: text, Int(question.text_length)).withUnsafeBytes { bytes in
                 var reason = galley_reason(
@@ -53,6 +59,9 @@ extension Worker {
         write(reply, status)
         return true
     }
+
+    /// What a question may say in words, in bytes.
+    private static let longestText: UInt32 = 65536
 
     /// Frames on the other side count the open calls that have children.
     private func callWithChildren(_ frame: UInt32) -> Int? {
@@ -171,7 +180,13 @@ extension Worker {
     }
 
     private func answerForHost(_ question: inout galley_worker_message) -> Bool {
-        guard let bytes = galley_channel_text(channel, &question) else { return false }
+        guard question.text_length <= Self.longestText, let bytes = galley_channel_text(channel, &question) else {
+            return false
+        }
+        if asksForEver(calls.count - 1) {
+            _ = endAsking()
+            return true
+        }
         let text = copy(of: bytes, Int(question.text_length))
         var reply = galley_worker_message()
         var status = GALLEY_OK

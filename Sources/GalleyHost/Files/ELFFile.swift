@@ -142,6 +142,8 @@ struct ELFFile {
         var needed: [String] = []
         /// Directories where it wants them looked for.
         var libraryPaths: [String] = []
+        /// Whether a folder is relative to the working directory.
+        var searchesAnywhere = false
         /// Names that it defines for others.
         var exported: [String] = []
         /// Whether the symbol that was asked for is a function of this file, in memory that may run.
@@ -163,7 +165,8 @@ struct ELFFile {
         for at in stride(from: 0, to: table.count - 15, by: 16) {
             let tag = table.word64(at), value = table.word64(at + 8)
             if tag == 0 { break }
-            if tag == 1 { needed.append(value) } else { values[tag] = value }
+            // DT_NEEDED, and the loader maps those of DT_AUXILIARY and DT_FILTER too.
+            if [1, 0x7fff_fffd, 0x7fff_ffff].contains(tag) { needed.append(value) } else { values[tag] = value }
         }
         guard let stringsAddress = values[5], let stringsSize = values[10], let symbolsAddress = values[6] else {
             throw .truncated("a dynamic section without symbol and string table")
@@ -182,7 +185,9 @@ struct ELFFile {
         }
         // DT_RUNPATH, or the older DT_RPATH.
         if let paths = (values[29] ?? values[15]).flatMap({ strings.text(at: Int(clamping: $0), limit: 65536) }) {
-            result.libraryPaths = paths.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+            let all = paths.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            result.libraryPaths = all.filter { $0.hasPrefix("/") }
+            result.searchesAnywhere = !all.allSatisfy { $0.hasPrefix("/") || $0.hasPrefix("$ORIGIN") }
         }
 
         let count = try symbolCount(hash: values[4], gnuHash: values[0x6fff_fef5])

@@ -47,6 +47,13 @@ extension PluginHost.Configuration {
                     + "\(Shell.quoted(path)) lets it run in this process again")
             return .isolated
         }
+        // A builder links what it builds to libraries of its own cache.
+        if reason != .bundled, path == file, let library = trust.strangeLibrary(of: load.copy) {
+            tellPlace(
+                "\(path): trusted, but runs in a worker process, because its library \(library) is not; "
+                    + "galley plugin trust FOLDER trusts what lies there")
+            return .isolated
+        }
         if reason != .bundled {
             // What came with the program was tried before it came.
             if verdict != .passed, let problem = trial(load) {

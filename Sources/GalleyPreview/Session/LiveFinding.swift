@@ -25,7 +25,7 @@ public struct LiveFinding: Sendable, Hashable {
 
     init(_ file: String, _ line: Int, _ column: Int, _ severity: String, _ message: String) {
         (self.file, self.line, self.column, self.severity, self.message) = (file, line, column, severity, message)
-        guard line > 0, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return }
+        guard line > 0, let text = FileKind.text(file, atMost: Self.maximumBytes) else { return }
         let last = line + Self.around
         let lines = text.split(separator: "\n", maxSplits: last, omittingEmptySubsequences: false)
             .prefix(last).map { String($0.prefix(Self.maximumLength)) }
@@ -38,6 +38,8 @@ public struct LiveFinding: Sendable, Hashable {
     private static let maximumCount = 20
     /// The number of lines that are shown before and after an error.
     private static let around = 2
+    /// The maximum size of a file that is quoted: a source says itself which file its lines are in.
+    private static let maximumBytes = 8 << 20
     /// The maximum number of characters of a line.
     private static let maximumLength = 300
 

@@ -118,6 +118,9 @@ extension ValueReader {
     func file(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
         guard node.kind == .scalar, !node.isNull, !node.text.isEmpty else { throw mismatch }
+        guard namesFiles else {
+            throw Mismatch(id: id, problem: "views name the file \(quoted(node.text)); expected views without files")
+        }
         let path = node.text.hasPrefix("/") || folder.isEmpty ? node.text : folder + "/" + node.text
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

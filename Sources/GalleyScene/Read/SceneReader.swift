@@ -36,7 +36,7 @@ struct SceneReader {
         source: SourceTree, document: SceneDocument, folder: String, limits: SceneLimits, layouts: [String],
         lookup: SceneDocument.Lookup?
     ) {
-        values = ValueReader(source, folder: folder)
+        values = ValueReader(source, folder: folder, namesFiles: limits.namesFiles)
         self.document = document
         self.layouts = LayoutLookup(folder: folder, known: layouts, lookup: lookup)
         self.limits = limits

@@ -45,13 +45,16 @@ struct ValueReader {
     let source: SourceTree
     /// The folder of relative paths; empty: the working directory.
     let folder: String
+    /// Whether files may be named.
+    let namesFiles: Bool
     /// The number of source nodes that may still be read. Each is read once, except through aliases, so that only
     /// aliases can exceed it.
     private(set) var remaining: Int
 
-    init(_ source: SourceTree, folder: String) {
+    init(_ source: SourceTree, folder: String, namesFiles: Bool = true) {
         self.source = source
         self.folder = folder
+        self.namesFiles = namesFiles
         remaining = source.nodes.count + 250_000
     }
 

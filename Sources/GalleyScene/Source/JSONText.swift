@@ -3,12 +3,16 @@ extension SourceTree {
     ///
     /// - Returns: the same tree as the YAML reader; nil for all other text, also for JSON that YAML reads differently or
     ///   that is past a limit: the YAML reader then reads it, or says what is wrong with it.
-    init?(json bytes: UnsafeBufferPointer<UInt8>, limits: SceneLimits) {
+    /// - Throws: `SceneError` for text that is nested too deeply, at once: YAML's reader takes the square of the depth.
+    init?(json bytes: UnsafeBufferPointer<UInt8>, file: String, limits: SceneLimits) throws(SceneError) {
         guard let first = bytes.first(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }
         var reader = JSONReader(bytes: bytes, limits: limits)
-        guard reader.read() else { return nil }
+        guard reader.read() else {
+            if let place = reader.tooDeep { throw .tooDeep(file, Int(place.line), Int(place.column), limits) }
+            return nil
+        }
         self = reader.tree
     }
 }
@@ -25,6 +29,8 @@ private struct JSONReader {
     /// The links of all open containers, the innermost last.
     private var links: [Int32] = []
     private var open: [Open] = []
+    /// Where a container is opened in more than there may be.
+    private(set) var tooDeep: SourceTree.Node?
 
     private struct Open {
         var node: SourceTree.Node
@@ -111,7 +117,10 @@ private struct JSONReader {
     private mutating func readValue(_ byte: UInt8) -> Bool? {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
-            guard open.count < limits.textDepth else { return nil }
+            guard open.count < limits.textDepth else {
+                tooDeep = node(.sequence)
+                return nil
+            }
             open.append(Open(node: node(byte == UInt8(ascii: "{") ? .mapping : .sequence), firstLink: links.count))
             position += 1
             return true

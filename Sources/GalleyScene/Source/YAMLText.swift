@@ -17,7 +17,10 @@ extension SourceTree {
                 file: file, expected: "at most \(limits.fileSize) bytes", found: "\(bytes.count)",
                 advice: "write many equal children as one child with repeat: COUNT")
         }
-        if let tree = bytes.withUnsafeBufferPointer({ SourceTree(json: $0, limits: limits) }) {
+        let json = bytes.withUnsafeBufferPointer { text in
+            Result { () throws(SceneError) in try SourceTree(json: text, file: file, limits: limits) }
+        }
+        if let tree = try json.get() {
             self = tree
             return
         }
@@ -128,7 +131,7 @@ private struct YAMLEvents {
 
     private mutating func push(_ node: SourceTree.Node, anchor: String?, _ mark: yaml_mark_t) throws(SceneError) {
         guard open.count < limits.textDepth else {
-            throw error(mark, "nested too deeply; expected at most \(limits.depth) nodes inside one another")
+            throw .tooDeep(file, Int(mark.line) + 1, Int(mark.column) + 1, limits)
         }
         open.append(Open(node: node, anchor: anchor))
     }
@@ -186,5 +189,14 @@ private struct YAMLEvents {
             result.advice = "quote text that contains a colon: \"spring(duration: 0.6)\""
         }
         return result
+    }
+}
+
+extension SceneError {
+    /// The error for text with more levels than a scene may have.
+    static func tooDeep(_ file: String, _ line: Int, _ column: Int, _ limits: SceneLimits) -> SceneError {
+        SceneError(
+            file: file, line: line, column: column,
+            problem: "nested too deeply; expected at most \(limits.depth) nodes inside one another")
     }
 }

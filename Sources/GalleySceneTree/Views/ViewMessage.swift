@@ -2,9 +2,9 @@ import Foundation
 import GalleyScene
 
 /// What views write of themselves: a scene, and what a scene does not hold.
-struct ViewMessage {
+package struct ViewMessage {
     /// The scene, in the form of scene files.
-    let scene: [UInt8]
+    package let scene: [UInt8]
     /// What can be done with views, by their names in the scene.
     let controls: [ViewControl]
     /// Why the views changed.
@@ -20,12 +20,12 @@ struct ViewMessage {
     /// The names that only say which kind of view it is.
     let derivedNames: Set<String>
     /// The types of layouts that containers in the scene have.
-    let layouts: Set<String>
+    package let layouts: Set<String>
 
     /// Reads it.
     ///
     /// - Throws: `SceneError` for what is no such message.
-    init(_ bytes: [UInt8], from name: String) throws(SceneError) {
+    package init(_ bytes: [UInt8], from name: String) throws(SceneError) {
         let object = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
         guard var object, let root = object["root"] as? [String: Any] else {
             throw SceneError(

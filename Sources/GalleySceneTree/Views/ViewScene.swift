@@ -42,6 +42,13 @@ public final class ViewScene {
     // Whether the change after the last event was read already.
     private var isSettling = false
 
+    /// What views may write: no files, and fewer nodes than a file that the user opened.
+    package static let limits: SceneLimits = {
+        var limits = SceneLimits()
+        (limits.namesFiles, limits.nodes) = (false, 100_000)
+        return limits
+    }()
+
     /// More rounds than views need that settle.
     private static let maximumRounds = 64
 
@@ -180,9 +187,14 @@ public final class ViewScene {
                 uniqueKeysWithValues: message.layouts.compactMap { name in
                     plugin.layout("instance").map { (SceneLayout.id(name), $0) }
                 }), owner: session)
+        // Only the plugin's own layouts: another file would be loaded, and perhaps trusted, in the plugin's place.
         var document = try SceneDocument(
-            message.scene, file: file, folder: (file as NSString).deletingLastPathComponent,
-            layouts: Array(message.layouts), lookup: layouts.parameters)
+            message.scene, file: file, folder: (file as NSString).deletingLastPathComponent, limits: Self.limits,
+            layouts: Array(message.layouts)
+        ) { layout in
+            guard case .id(let name) = layout, message.layouts.contains(name) else { return nil }
+            return try layouts.parameters(layout)
+        }
         document.derivedNames = message.derivedNames
         controls = message.controls
         (awaitsTime, state, lostState) = (message.awaitsTime, message.state, message.lostState)

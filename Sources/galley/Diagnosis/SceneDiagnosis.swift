@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyHost
 import GalleyInspector
 import GalleyScene
 import GalleySceneTree
@@ -199,7 +200,7 @@ struct SceneDiagnosis {
 enum SourceLines {
     /// Returns the lines of a file; none if it cannot be read.
     static func text(_ path: String) -> [String] {
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+        guard let text = FileKind.text(path, atMost: 16 << 20) else { return [] }
         return text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
     }
 }

@@ -12,7 +12,8 @@ package protocol Reader {
 package enum Readers {
     /// In the order in which they are listed.
     package static let names = [
-        "scene", "trace", "baseline", "filter", "motion", "library", "source", "call", "isolation",
+        "scene", "trace", "baseline", "filter", "motion", "library", "source", "call", "isolation", "trust", "views",
+        "page", "image", "font",
     ]
 
     /// Nil: there is none of this name.
@@ -27,6 +28,11 @@ package enum Readers {
         case "source": try SourceReader()
         case "call": try CallArgumentsReader()
         case "isolation": IsolationReader()
+        case "trust": try TrustReader()
+        case "views": ViewsReader()
+        case "page": PageReader()
+        case "image": try ImageReader()
+        case "font": try FontReader()
         default: nil
         }
     }

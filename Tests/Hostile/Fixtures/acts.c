@@ -3,6 +3,8 @@
 #include "faulty.h"
 
 #include <sched.h>
+#include <sys/eventfd.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -12,6 +14,8 @@
 static volatile char chosen[64] = "GALLEY-CORPUS:                                                ";
 
 static sigjmp_buf nowhere;
+
+static void *nothing(void *argument) { return argument; }
 
 /* Ends the function by its caller's status where the system refuses, so that a refusal that no layer reports is an error. */
 static int act(const char *place) {
@@ -112,6 +116,46 @@ static int act(const char *place) {
     ACT("session") return setsid() < 0 ? -1 : 0;
     ACT("rounding") return fesetround(FE_UPWARD);
     ACT("traps") return feenableexcept(FE_ALL_EXCEPT);
+    ACT("other-machine") {
+#ifdef __x86_64__
+        long number = 20;
+        __asm__ volatile("int $0x80" : "+a"(number) : : "memory");
+        return number < 0 ? -1 : 0;
+#else
+        abort();
+#endif
+    }
+    ACT("x32") return syscall(0x40000000 + SYS_getppid) < 0 ? -1 : 0;
+    ACT("shared-memory") return shm_open("/galley-corpus", O_CREAT | O_RDWR, 0600) < 0 ? -1 : 0;
+    ACT("pidfd") return syscall(SYS_pidfd_open, getppid(), 0) < 0 ? -1 : 0;
+    ACT("queue-signal") return syscall(SYS_rt_sigqueueinfo, getppid(), SIGTERM, (siginfo_t *)(long[16]){0}) < 0 ? -1 : 0;
+    ACT("stop-host") return kill(getppid(), SIGSTOP);
+    ACT("own-memory") return open("/proc/self/mem", O_RDWR) < 0 ? -1 : 0;
+    ACT("host-limits") { struct rlimit none = {0, 0}; return prlimit(getppid(), RLIMIT_CPU, &none, 0); }
+    ACT("priority-host") return setpriority(PRIO_PROCESS, getppid(), 19);
+    ACT("affinity") { cpu_set_t none; CPU_ZERO(&none); CPU_SET(0, &none); return sched_setaffinity(getppid(), sizeof none, &none); }
+    ACT("namespace") return open("/proc/1/ns/mnt", O_RDONLY) < 0 ? -1 : 0;
+    ACT("keyring") return syscall(SYS_keyctl, 0, -3, 1) < 0 ? -1 : 0;
+    ACT("handle") return syscall(SYS_open_by_handle_at, 3, (long[4]){0}, O_RDONLY) < 0 ? -1 : 0;
+    ACT("new-open") return syscall(437, AT_FDCWD, "/etc/passwd", (long[3]){0}, 24) < 0 ? -1 : 0;
+    ACT("old-open") { long result = syscall(SYS_open, "/etc/passwd", O_RDONLY); return result < 0 ? -1 : 0; }
+    ACT("truncate") return truncate("scene.yaml", 0);
+    ACT("mount") return mount("none", "/", "tmpfs", 0, 0);
+    ACT("root") return chroot("/");
+    ACT("hardlink") return link("scene.yaml", "escaped");
+    ACT("fifo") return mkfifo("escaped", 0600);
+    ACT("listen-files") return syscall(SYS_inotify_init1, 0) < 0 ? -1 : 0;
+    ACT("signal-file") { sigset_t all; sigfillset(&all); return syscall(SYS_signalfd4, -1, &all, 8, 0) < 0 ? -1 : 0; }
+    ACT("pair") { int both[2]; return socketpair(AF_UNIX, SOCK_STREAM, 0, both); }
+    ACT("pipe") { int both[2]; return pipe(both); }
+    ACT("splice") return syscall(SYS_tee, 1, 2, 10, 0) < 0 ? -1 : 0;
+    ACT("lock-memory") return mlockall(3);
+    ACT("remap-hole") { void *page = mmap(0, 4096, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0); madvise(page, 4096, MADV_REMOVE); return 0; }
+    ACT("filter") return prctl(PR_SET_SECCOMP, 1);
+    ACT("trace-me") return ptrace(PTRACE_TRACEME, 0, 0, 0) < 0 ? -1 : 0;
+    ACT("hold-descriptors") { for (int count = 0; count < 64; count++) if (eventfd(0, 0) < 0) return -1; return 0; }
+    ACT("late-value") { static pthread_key_t key; pthread_key_create(&key, (void (*)(void *))forever); pthread_setspecific(key, &key); return 0; }
+    ACT("thread-storm") { pthread_t one; for (int count = 0; count < 3000; count++) { if (pthread_create(&one, 0, nothing, 0)) return -1; pthread_detach(one); } return 0; }
     ACT("unmap") { munmap((void *)((uintptr_t)&chosen & ~4095ul), 1 << 20); return 0; }
     ACT("protect") { mprotect((void *)((uintptr_t)&act & ~4095ul), 4096, PROT_NONE); return 0; }
     return 0;

@@ -38,6 +38,50 @@ import Testing
             name: "a container that is none of its layouts",
             code: #"#define SCENE "{\"root\": {\"kind\": \"instance\", \"instance\": 7, \"layout\": \"Flow\"}}""#,
             words: "Flow"),
+        // The host would read these in the plugin's place.
+        Odd(
+            name: "a picture of the user's",
+            code: #"#define SCENE "{\"root\": {\"kind\": \"image\", \"file\": \"/etc/passwd\"}}""#,
+            words: "views name the file"),
+        Odd(
+            name: "a font of the user's",
+            code:
+                #"#define SCENE "{\"root\": {\"kind\": \"text\", \"text\": \"a\", \"font\": {\"size\": 9, \"file\": \"/etc/passwd\"}}}""#,
+            words: "views name the file"),
+        Odd(
+            name: "a layout of another file",
+            code: #"#define SCENE "{\"root\": {\"kind\": \"/tmp/other.so\", \"children\": []}}""#,
+            words: "no layout at"),
+        Odd(
+            name: "a bundled layout", code: #"#define SCENE "{\"root\": {\"kind\": \"flow\", \"children\": []}}""#,
+            words: "unknown kind"),
+        Odd(
+            name: "a million nodes",
+            code:
+                #"#define SCENE "{\"root\": {\"kind\": \"vstack\", \"children\": [{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"repeat\": 1000000}]}}""#,
+            words: "100000"),
+        Odd(
+            name: "a thousand levels",
+            code: #"""
+                #include <string.h>
+                static char deep[80000];
+                #define UPDATE for (int i = 0; i < 5000; i++) memcpy(deep + i * 5, "{\"a\":", 6); \
+                    memcpy(deep, "{\"root\":", 8); *scene = (galley_string){deep, 25000}; return GALLEY_OK;
+
+                """#, words: "JSON object with a root"),
+        Odd(
+            name: "a number that is none",
+            code: #"#define SCENE "{\"root\": {\"kind\": \"fixed\", \"w\": NaN, \"h\": 1}}""#,
+            words: "JSON object with a root"),
+        Odd(
+            name: "a number past all numbers",
+            code: #"#define SCENE "{\"root\": {\"kind\": \"fixed\", \"w\": 1e999, \"h\": 1}}""#,
+            words: "JSON object with a root"),
+        Odd(
+            name: "two views of one name",
+            code:
+                #"#define SCENE "{\"root\": {\"kind\": \"vstack\", \"children\": [{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"name\": \"a\"}, {\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"name\": \"a\"}]}}""#,
+            words: "\"a\""),
         Odd(
             name: "a new scene for each layout",
             code: "#define UPDATE isWritten = 0;", words: "still change after 64 rounds"),

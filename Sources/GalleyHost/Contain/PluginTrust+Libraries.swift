@@ -1,0 +1,26 @@
+import Foundation
+import GalleyABI
+
+/// A plugin is trusted by its own content or place; the libraries that its own paths lead to are other files.
+extension PluginTrust {
+    /// Returns a library that a plugin file brings along and that is not trusted; nil: there is none. Those of the system and
+    /// of the Swift runtime count as trusted.
+    func strangeLibrary(of path: String) -> String? {
+        guard let file = try? OpenFile(path: path),
+            let elf = try? ELFFile(descriptor: file.descriptor, size: file.size),
+            let dynamic = try? elf.dynamic(lookingFor: GALLEY_ENTRY_SYMBOL)
+        else { return path }
+        if dynamic.searchesAnywhere { return "of the working directory" }
+        for name in dynamic.needed {
+            // A name with a slash is a path.
+            let isPath = name.contains("/")
+            let candidates = isPath ? [name] : dynamic.libraryPaths.map { "\($0)/\(name)" }
+            guard let place = candidates.lazy.compactMap(Self.realPath).first else { continue }
+            let trusted = folders + bundled + Self.systemFolders + [WorkerProcess.libraries]
+            if !trusted.contains(where: { Self.contains($0, place) }) { return place }
+        }
+        return nil
+    }
+
+    private static let systemFolders = ["/lib", "/lib64", "/usr/lib", "/usr/lib64"]
+}
