@@ -93,8 +93,7 @@ extension _ViewNode {
 
 extension ViewGraph {
     /// Takes the actions of views that appear, and of values, preferences and geometry that changed. The caller
-    /// performs
-    /// them after the layout.
+    /// performs them after the layout.
     package func takeActions() -> [() -> Void] {
         var result = takeFinishedActions()
         actingNodes.removeAll { $0.node?.isRemoved != false }

@@ -70,7 +70,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isButton = AccessibilityTraits("button")
     /// A header.
     public static let isHeader = AccessibilityTraits("header")
-    /// Chosen.
+    /// The view is chosen among others.
     public static let isSelected = AccessibilityTraits("selected")
     /// A picture.
     public static let isImage = AccessibilityTraits("image")
