@@ -34,7 +34,7 @@ extension State: Sendable where Value: Sendable {}
 
 extension State: NodeProperty {
     mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
-        location = node.kept(slot) { StateLocation(initial, "\(node.viewName).\(name)", node.graph) }
+        location = node.kept(slot) { StateLocation(initial, "\(node.viewName) › \(name)", node.graph) }
     }
 }
 
@@ -43,7 +43,7 @@ final class StateLocation<Value>: @unchecked Sendable {
     // Sound: the lock guards the value; readers are used on the main actor.
     private let lock = Lock()
     private var stored: Value
-    /// The view's type and the property: `Board.count`.
+    /// The view's type and the property: `Board › count`.
     let name: String
     private weak var graph: ViewGraph?
     private var readers: [NodeReference] = []
