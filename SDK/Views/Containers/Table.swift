@@ -85,7 +85,8 @@ nonisolated public struct Table<Value: Identifiable>: View {
 public struct TableColumnContent<Value> {
     let title: Text
     let cell: @MainActor (Value) -> AnyView
-    var (least, most): (CGFloat?, CGFloat?) = (nil, .infinity)
+    var least: CGFloat?
+    var most: CGFloat? = .infinity
 
     /// The column with one width.
     public func width(_ width: CGFloat? = nil) -> TableColumnContent {
