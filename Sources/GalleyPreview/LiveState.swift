@@ -87,7 +87,9 @@ struct LiveState {
 
 extension ViewControl {
     /// Whether the page has an element for it: it can be used, or assistive technologies say something of it.
-    fileprivate var isSpoken: Bool { role != nil || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil)) }
+    fileprivate var isSpoken: Bool {
+        role != nil || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil))
+    }
 
     /// What it is in the page: what can be done with it, otherwise what it is for assistive technologies.
     fileprivate var spokenRole: String {

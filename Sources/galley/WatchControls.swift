@@ -21,7 +21,8 @@ struct WatchControls {
         switch key {
         case "\t", WatchTerminal.backTab: return .say(move(key == "\t" ? 1 : -1, controls))
         case "\n", "\r", " ": return controls.first { $0.view == view }.map { use($0) }
-        case WatchTerminal.left, WatchTerminal.down: return controls.first { $0.view == view }.map { adjust($0, by: -1) }
+        case WatchTerminal.left, WatchTerminal.down:
+            return controls.first { $0.view == view }.map { adjust($0, by: -1) }
         case WatchTerminal.right, WatchTerminal.up: return controls.first { $0.view == view }.map { adjust($0, by: 1) }
         default: return nil
         }

@@ -120,7 +120,7 @@ import Testing
         let moments = try #require(try film.json() as? [[String: Any]], "\(film.errors)")
         let lefts = try moments.map { moment -> Double in
             let views = try #require(moment["views"] as? [String: [String: Any]])
-            return try #require((views["avatar Dog"]?["frame"] as? [Double])?[0])
+            return try #require((views["Circle#3"]?["frame"] as? [Double])?[0])
         }
         #expect(lefts[0] > lefts[1] && lefts[1] > lefts[2], "\(lefts)")
     }
@@ -139,7 +139,9 @@ import Testing
         let row = try ["Cat", "Goldfish", "Dog"].map { try #require(wide["vote \($0)"], "\(wide.keys.sorted())") }
         #expect(Set(row.map { $0[1] }).count == 1 && Set(row.map { $0[2] }).count == 1, "\(row)")
         let narrow = try frames(file, "--preview", "Voting", "--proposal", "200x700", "--do", votes)
-        let column = try ["Cat", "Goldfish", "Dog"].map { try #require(narrow["vote \($0)"], "\(narrow.keys.sorted())") }
+        let column = try ["Cat", "Goldfish", "Dog"].map {
+            try #require(narrow["vote \($0)#2"], "\(narrow.keys.sorted())")
+        }
         #expect(Set(column.map { $0[0] }).count == 1 && Set(column.map { $0[1] }).count == 3, "\(column)")
         let picture = try CommandRun(
             "render", file, "--preview", "Voting", "--proposal", "390x700", "--do", votes, "-o",
@@ -184,7 +186,10 @@ import Testing
         "The documentation's stack is called with a builder, with an alignment, and with empty parentheses",
         arguments: [
             ("basic-vstack", "var isLeading: Bool { false }", false),
-            ("basic-vstack-parameter", "var alignment: HorizontalAlignment\nvar isLeading: Bool { alignment == .leading }", true),
+            (
+                "basic-vstack-parameter",
+                "var alignment: HorizontalAlignment\nvar isLeading: Bool { alignment == .leading }", true
+            ),
             (
                 "basic-vstack-default",
                 "var alignment: HorizontalAlignment = .center\nvar isLeading: Bool { alignment == .leading }", false
@@ -219,7 +224,9 @@ import Testing
         let folder = try Folder(["Tags.swift": code + Self.layout("EqualFlow/EqualFlowLayout.swift")])
         let found = try frames("\(folder.path)/Tags.swift", "--proposal", "390x-")
         // Each as wide as the widest, 8 points apart.
-        let tags = try ["one", "two", "three", "four"].map { try #require(found["tag \($0)"], "\(found.keys.sorted())") }
+        let tags = try ["one", "two", "three", "four"].map {
+            try #require(found["tag \($0)"], "\(found.keys.sorted())")
+        }
         let width = tags[0][2]
         #expect(tags.map { $0[0] } == (0..<4).map { Double($0) * (width + 8) }, "\(tags)")
         #expect(tags.allSatisfy { $0[2] == width && $0[1] == 0 } && width > 30, "\(tags)")

@@ -138,7 +138,11 @@ public func TableColumn<Value>(
         columns ?? []
     }
     /// The columns of the first branch.
-    public static func buildEither(first columns: [TableColumnContent<Value>]) -> [TableColumnContent<Value>] { columns }
+    public static func buildEither(first columns: [TableColumnContent<Value>]) -> [TableColumnContent<Value>] {
+        columns
+    }
     /// The columns of the second branch.
-    public static func buildEither(second columns: [TableColumnContent<Value>]) -> [TableColumnContent<Value>] { columns }
+    public static func buildEither(second columns: [TableColumnContent<Value>]) -> [TableColumnContent<Value>] {
+        columns
+    }
 }

@@ -21,7 +21,9 @@ import GalleySDK
             let isHidden = isHidden || node.actions.spoken.isHidden
             // Inner nodes come first.
             let behavior = node.actions.spoken.children
-            for child in node.children { visit(child, isHidden: isHidden || behavior == .ignore || behavior == .combine) }
+            for child in node.children {
+                visit(child, isHidden: isHidden || behavior == .ignore || behavior == .combine)
+            }
             guard let element = node.elements.first else { return }
             let acts = node.actions.tap != nil || node.actions.control != nil
             let reads = node.dependsOnGeometry || node.needsFrame

@@ -23,7 +23,9 @@ public struct Shader: Sendable {
     public var arguments: [Argument]
 
     /// Makes a shader.
-    public init(function: ShaderFunction, arguments: [Argument]) { (self.function, self.arguments) = (function, arguments) }
+    public init(function: ShaderFunction, arguments: [Argument]) {
+        (self.function, self.arguments) = (function, arguments)
+    }
 
     /// An argument of a shader's function. No function reads it.
     public struct Argument: Sendable {

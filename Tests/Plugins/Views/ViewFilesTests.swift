@@ -48,7 +48,10 @@ import Testing
             #expect(size.width.isFinite && size.height.isFinite && size.width > 0, "\(entry.name)")
             shown.insert(entry.name)
         }
-        #expect(shown.isSuperset(of: ["Settings", "JournalApp", "CalculatorView_Previews", "Board", "Tabs", "gallery", "Checkout"]))
+        #expect(
+            shown.isSuperset(of: [
+                "Settings", "JournalApp", "CalculatorView_Previews", "Board", "Tabs", "gallery", "Checkout",
+            ]))
     }
 
     @Test("Frames in view files are those worked out by hand")

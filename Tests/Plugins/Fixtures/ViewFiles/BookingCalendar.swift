@@ -9,7 +9,9 @@ struct BookingDay: View {
         Text("\(number)")
             .font(.callout.monospacedDigit())
             .strikethrough(isTaken)
-            .foregroundStyle(isChosen ? AnyShapeStyle(.white) : isTaken ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.primary))
+            .foregroundStyle(
+                isChosen ? AnyShapeStyle(.white) : isTaken ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.primary)
+            )
             .frame(width: 40, height: 40)
             .background { if isChosen { Circle().fill(.accent) } }
             .overlay { Circle().stroke(style: StrokeStyle(lineWidth: 1, dash: [2])).fill(.quaternary) }

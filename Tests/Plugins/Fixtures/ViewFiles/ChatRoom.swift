@@ -31,7 +31,9 @@ struct ChatRoom: View {
                         Text(LocalizedStringKey(line.text))
                             .padding(.horizontal, 12).padding(.vertical, 8)
                             .foregroundStyle(line.isMine ? .white : .primary)
-                            .background(line.isMine ? Color.blue : Color(.systemGray5), in: ChatBubbleShape(isMine: line.isMine))
+                            .background(
+                                line.isMine ? Color.blue : Color(.systemGray5), in: ChatBubbleShape(isMine: line.isMine)
+                            )
                             .frame(maxWidth: 260, alignment: line.isMine ? .trailing : .leading)
                             .frame(maxWidth: .infinity, alignment: line.isMine ? .trailing : .leading)
                             .id(line.id)

@@ -37,8 +37,12 @@ struct CheckoutSummary: View {
             }
         }
         .safeAreaInset(edge: .bottom) {
-            Button { isPaying = true } label: { Text("Pay").frame(maxWidth: .infinity) }
-                .buttonStyle(.borderedProminent).padding().background(.bar)
+            Button {
+                isPaying = true
+            } label: {
+                Text("Pay").frame(maxWidth: .infinity)
+            }
+            .buttonStyle(.borderedProminent).padding().background(.bar)
         }
         .confirmationDialog("Pay now?", isPresented: $isPaying, titleVisibility: .visible) {
             Button("Pay") { model.lines.removeAll() }

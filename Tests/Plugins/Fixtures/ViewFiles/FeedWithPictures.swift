@@ -10,7 +10,9 @@ struct FeedPost: Identifiable, Hashable {
 
 @Observable final class FeedModel {
     var posts = (1...6).map {
-        FeedPost(id: $0, author: "Author \($0)", text: "Post number \($0)", picture: URL(string: "https://example.org/\($0).png"))
+        FeedPost(
+            id: $0, author: "Author \($0)", text: "Post number \($0)",
+            picture: URL(string: "https://example.org/\($0).png"))
     }
     var isLoading = false
 

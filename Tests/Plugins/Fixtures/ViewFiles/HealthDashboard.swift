@@ -9,7 +9,11 @@ struct HealthRing: View {
             Circle().stroke(color.opacity(0.2), lineWidth: 12)
             Circle().trim(from: 0, to: value)
                 .stroke(style: StrokeStyle(lineWidth: 12, lineCap: .round))
-                .fill(.angularGradient(colors: [color.opacity(0.6), color], center: .center, startAngle: .zero, endAngle: .degrees(360)))
+                .fill(
+                    .angularGradient(
+                        colors: [color.opacity(0.6), color], center: .center, startAngle: .zero, endAngle: .degrees(360)
+                    )
+                )
                 .rotationEffect(.degrees(-90))
             Text(value, format: .percent.precision(.fractionLength(0))).font(.headline)
         }
@@ -24,7 +28,11 @@ struct HealthTile<Content: View>: View {
     @ViewBuilder let content: Content
 
     var body: some View {
-        GroupBox { content.frame(maxWidth: .infinity, minHeight: 80) } label: { Text(title).font(.subheadline) }
+        GroupBox {
+            content.frame(maxWidth: .infinity, minHeight: 80)
+        } label: {
+            Text(title).font(.subheadline)
+        }
     }
 }
 
@@ -44,8 +52,12 @@ struct HealthDashboard: View {
                     }
                 }
                 HealthTile(title: "Pulse") {
-                    Gauge(value: 64, in: 40...120) { Text("bpm") } currentValueLabel: { Text("64") }
-                        .gaugeStyle(.accessoryCircular).tint(.red)
+                    Gauge(value: 64, in: 40...120) {
+                        Text("bpm")
+                    } currentValueLabel: {
+                        Text("64")
+                    }
+                    .gaugeStyle(.accessoryCircular).tint(.red)
                 }
                 HealthTile(title: "Water") { Stepper("3 glasses", value: .constant(3), in: 0...12).labelsHidden() }
             }

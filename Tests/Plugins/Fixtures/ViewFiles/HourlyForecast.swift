@@ -46,7 +46,8 @@ struct HourlyForecast: View {
         }
         .background(
             LinearGradient(
-                colors: scheme == .dark ? [.black, .indigo] : [.cyan, .blue], startPoint: .top, endPoint: .bottom))
+                colors: scheme == .dark ? [.black, .indigo] : [.cyan, .blue], startPoint: .top, endPoint: .bottom)
+        )
         .scrollTargetBehavior(.viewAligned)
     }
 }

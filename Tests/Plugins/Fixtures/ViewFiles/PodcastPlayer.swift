@@ -25,7 +25,9 @@ struct PodcastPlayer: View {
                 .accessibilityLabel(Text("Cover"))
                 .accessibilityAddTraits(.isImage)
             VStack {
-                Slider(value: $position, in: 0...length) { Text("Position") } minimumValueLabel: {
+                Slider(value: $position, in: 0...length) {
+                    Text("Position")
+                } minimumValueLabel: {
                     Text(clock(position)).font(.caption.monospacedDigit())
                 } maximumValueLabel: {
                     Text(clock(length - position)).font(.caption.monospacedDigit())
@@ -33,7 +35,11 @@ struct PodcastPlayer: View {
                 .accessibilityValue(clock(position))
             }
             HStack(spacing: 36) {
-                Button { position = max(position - 15, 0) } label: { Image(systemName: "gobackward.15") }
+                Button {
+                    position = max(position - 15, 0)
+                } label: {
+                    Image(systemName: "gobackward.15")
+                }
                 Button {
                     isPlaying.toggle()
                 } label: {
@@ -42,7 +48,11 @@ struct PodcastPlayer: View {
                         .contentTransition(.symbolEffect(.replace))
                 }
                 .accessibilityLabel(isPlaying ? "Pause" : "Play")
-                Button { position = min(position + 30, length) } label: { Image(systemName: "goforward.30") }
+                Button {
+                    position = min(position + 30, length)
+                } label: {
+                    Image(systemName: "goforward.30")
+                }
             }
             .font(.title)
             .buttonStyle(.plain)

@@ -29,7 +29,8 @@ struct PreferencesTable: View {
             .tag(1)
         }
         .frame(minWidth: 320, minHeight: 240)
-        .onReceive(NotificationCenter.default.publisher(for: UIApplication.didBecomeActiveNotification)) { _ in tab = 0 }
+        .onReceive(NotificationCenter.default.publisher(for: UIApplication.didBecomeActiveNotification)) { _ in tab = 0
+        }
     }
 }
 
