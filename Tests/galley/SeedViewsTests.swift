@@ -143,11 +143,16 @@ import Testing
             try #require(narrow["vote \($0)#2"], "\(narrow.keys.sorted())")
         }
         #expect(Set(column.map { $0[0] }).count == 1 && Set(column.map { $0[1] }).count == 3, "\(column)")
-        let picture = try CommandRun(
-            "render", file, "--preview", "Voting", "--proposal", "390x700", "--do", votes, "-o",
-            "\(folder.path)/voting.svg")
-        let svg = try String(contentsOfFile: "\(folder.path)/voting.svg", encoding: .utf8)
-        #expect(picture.status == 0 && svg.contains("Goldfish"), "\(picture.errors)")
+        // The bars are drawn as long as the votes say.
+        func picture(_ events: String) throws -> String {
+            let run = try CommandRun(
+                "render", file, "--preview", "Voting", "--proposal", "390x700", "--do", events, "-o",
+                "\(folder.path)/voting.svg")
+            #expect(run.status == 0, "\(run.errors)")
+            return try String(contentsOfFile: "\(folder.path)/voting.svg", encoding: .utf8)
+        }
+        let (voted, again) = (try picture(votes), try picture(votes + "; tap \"vote Goldfish\""))
+        #expect(voted.contains("<svg") && voted != again)
     }
 
     /// The page's `// ...` is a comment that leaves the views out.

@@ -27,8 +27,6 @@ import Testing
         "Booking": ["booking 1": [0, 0, 40, 40], "booking 28": [264, 132, 40, 40]],
         // Dots of 10 points 8 points apart.
         "Welcome": ["dot 0": [0, 0, 10, 10], "dot 2": [36, 0, 10, 10]],
-        // Columns of 44 points 8 points apart.
-        "Hours": ["hour 6": [0, 0, 44, 57], "hour 11": [260, 0, 44, 57]],
         // Three buttons of 80 × 30 points 20 points apart; the line is at the bounds of the first: §6, anchors.
         "Tabs": ["underline": [0, 30, 80, 2]],
     ]
