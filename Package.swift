@@ -199,7 +199,7 @@ let package = Package(
                 "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyModules", "GalleySDK", "TestTools",
                 "galley", .product(name: "Yams", package: "Yams"),
             ],
-            path: "Tests/GalleyBuild", exclude: ["Classes", "Seeds", "seeds.yaml"]),
+            path: "Tests/GalleyBuild", exclude: ["Classes", "Seeds", "SeedViews", "seeds.yaml"]),
         .testTarget(
             name: "CallTests",
             dependencies: ["GalleyABI", "GalleyCall", "GalleyEngine", "GalleySignatures", "TestTools"],

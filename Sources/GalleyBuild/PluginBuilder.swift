@@ -218,7 +218,7 @@ extension PluginBuilder {
         else { return nil }
         return try DeepStack.run { () throws(BuildError) in
             guard let sources = try? SourceText.all(input) else { return nil }
-            let views = ViewFinder(sources)
+            let views = try ViewFinder(sources.map { source throws(BuildError) in try source.onPhone() })
             if views.showsItself { return true }
             // Several views need --preview; layouts beside them have a sample.
             if views.entries.count == 1 { return true }

@@ -115,8 +115,7 @@ extension ViewHost {
     }
 
     /// Lets time pass for timelines, phases, keyframes and timers of `Timer.publish`, and lays out again. Tasks run in
-    /// the
-    /// time of the machine.
+    /// the time of the machine.
     ///
     /// - Parameter seconds: How much time passes.
     /// - Throws: As `update()`.

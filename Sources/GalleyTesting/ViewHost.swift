@@ -16,9 +16,8 @@ import GalleyViews
 /// ```
 ///
 /// A view is found by its `accessibilityIdentifier(_:)` or its `id(_:)` that is text, by its `accessibilityLabel(_:)`,
-/// or
-/// by what a text says. Frames are relative to the root's frame, in points. Text has the metrics of Galley's own font.
-/// Changes of state show their end at once: animations take no time here.
+/// or by what a text says. Frames are relative to the root's frame, in points. Text has the metrics of Galley's own
+/// font. Changes of state show their end at once: animations take no time here.
 @MainActor public final class ViewHost<Root: View> {
     /// What the root is proposed.
     public private(set) var proposal: ProposedViewSize
@@ -87,10 +86,8 @@ import GalleyViews
     public func sizeThatFits(_ proposal: ProposedViewSize) throws -> CGSize { try views.tree.sizeThatFits(proposal) }
 
     /// Evaluates the views that read what changed, lays out, and performs actions such as `onAppear` and `onChange`,
-    /// until
-    /// nothing changes any more. The host does this itself after `tap`, `set` and `choose`; call it after a change of
-    /// an
-    /// observable object.
+    /// until nothing changes any more. The host does this itself after `tap`, `set` and `choose`; call it after a
+    /// change of an observable object.
     ///
     /// - Throws: `LayoutError` of a layout that fails, `ViewHostError.unsettled` after 64 rounds.
     public func update() throws {

@@ -10,6 +10,8 @@ import GalleyViews
     private var elements: [NodeID: ViewElement] = [:]
     /// The container of the root's views, if they are not exactly one: as in a window, they lie below one another.
     private var rootContainer: NodeID?
+    /// The container of the views and of the panels over them, while there are panels.
+    private var panelContainer: NodeID?
     private var hasLayout = false
 
     private struct Standing {
@@ -67,39 +69,60 @@ import GalleyViews
     }
 
     private func setRoot(_ left: inout [NodeID]) throws {
-        let roots = graph.root.elements
-        if roots.count == 1 {
-            let id = try self.make(roots[0])
-            guard tree.root != id else { return }
-            if let old = tree.root, old != rootContainer { left.append(old) }
-            try removeRootContainer(&left)
-            _ = try tree.detach([id])
-            try tree.setRoot(id)
-            return
+        let views = try graph.root.elements.map(make)
+        let panels = try graph.presentedElements.map(make)
+        var root: NodeID
+        if views.count == 1 {
+            try removeContainer(&rootContainer, &left)
+            root = views[0]
+        } else {
+            root = try container(&rootContainer, AnyLayout(VStackLayout()), views, &left)
         }
-        let ids = try roots.map(make)
-        if let rootContainer {
-            left += tree.children(of: rootContainer).filter { !ids.contains($0) }
-            try tree.setChildren(ids, of: rootContainer)
-            return
+        if panels.isEmpty {
+            try removeContainer(&panelContainer, &left)
+        } else {
+            root = try container(&panelContainer, AnyLayout(ZStackLayout()), [root] + panels, &left)
         }
-        if let old = tree.root {
-            left.append(old)
-            try tree.setRoot(nil)
-        }
-        for id in ids { _ = try tree.detach([id]) }
-        let container = try tree.addContainer(AnyLayout(VStackLayout()), ids, name: nil)
-        rootContainer = container
-        try tree.setRoot(container)
+        guard tree.root != root else { return }
+        if let old = tree.root, old != rootContainer, old != panelContainer { left.append(old) }
+        try free(root)
+        try tree.setRoot(root)
     }
 
-    private func removeRootContainer(_ left: inout [NodeID]) throws {
-        guard let container = rootContainer else { return }
+    /// Gives a container, made if there is none, its views.
+    private func container(
+        _ known: inout NodeID?, _ layout: AnyLayout, _ ids: [NodeID], _ left: inout [NodeID]
+    ) throws -> NodeID {
+        guard let container = known else {
+            for id in ids { try free(id) }
+            let container = try tree.addContainer(layout, ids, name: nil)
+            known = container
+            return container
+        }
+        let old = tree.children(of: container)
+        guard old != ids else { return container }
+        left += old.filter { !ids.contains($0) }
+        for id in ids where tree.parent(of: id) != container { try free(id) }
+        try tree.setChildren(ids, of: container)
+        return container
+    }
+
+    private func removeContainer(_ known: inout NodeID?, _ left: inout [NodeID]) throws {
+        guard let container = known else { return }
         left += tree.children(of: container)
         try tree.setChildren([], of: container)
-        try tree.setRoot(nil)
+        try free(container)
         try tree.remove(container)
-        rootContainer = nil
+        known = nil
+    }
+
+    /// Takes a node out of where it is.
+    private func free(_ id: NodeID) throws {
+        if tree.root == id {
+            try tree.setRoot(nil)
+        } else if tree.parent(of: id) != nil {
+            _ = try tree.detach([id])
+        }
     }
 
     private func update(_ standing: Standing, _ left: inout [NodeID]) throws {

@@ -8,6 +8,7 @@ final class WatchSession {
     private let session: LiveSession
     private let terminal = WatchTerminal()
     private let end: InterruptSignal
+    private var controls = WatchControls()
 
     init(_ session: LiveSession, _ end: InterruptSignal) {
         (self.session, self.end) = (session, end)
@@ -48,6 +49,14 @@ final class WatchSession {
 
     /// Performs the action of a key; returns false for a key that ends the session.
     private func press(_ key: Character) throws -> Bool {
+        if key != "\u{3}", let answer = controls.press(key, session.viewControls) {
+            switch answer {
+            case .none: break
+            case .say(let words): terminal.say(words)
+            case .act(let event): session.attempt { () throws(LiveCommandError) in try session.perform(.act(event)) }
+            }
+            return true
+        }
         switch key {
         case "q", "\u{3}", "\u{4}": return false
         case "g": session.attempt { () throws(LiveCommandError) in try session.perform(.back) }

@@ -14,7 +14,11 @@ final class WatchTerminal {
     private var before = termios()
     private var messages: [String] = []
     private static let leaving: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
-    private static let keys = "1–4 version   g back and forth   [ ] layout   q end"
+    private static let keys = "1–4 version   g back and forth   [ ] layout   Tab Space ← → control   q end"
+    /// The keys that terminals send as several bytes.
+    static let (up, down, right, left, backTab): (Character, Character, Character, Character, Character) = (
+        "↑", "↓", "→", "←", "⇤"
+    )
     private var shown: [String] = []
 
     private static let maximumMessages = 6
@@ -49,11 +53,31 @@ final class WatchTerminal {
 
     /// Returns the next pressed key, or nil.
     func key() -> Character? {
+        guard isReadable else { return nil }
+        guard let first = byte() else { return "q" }
+        // An arrow is Escape, a bracket and a letter, which arrive together.
+        if first == 0x1B, isReadable, let second = byte() {
+            guard second == UInt8(ascii: "["), isReadable, let third = byte() else { return Character("\u{1B}") }
+            let known: [Character: Character] = [
+                "A": Self.up, "B": Self.down, "C": Self.right, "D": Self.left, "Z": Self.backTab,
+            ]
+            return known[Character(UnicodeScalar(third))] ?? "\u{1B}"
+        }
+        // A letter beyond ASCII has more bytes.
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        var bytes = [first]
+        while bytes.count < length, isReadable, let next = byte() { bytes.append(next) }
+        return String(decoding: bytes, as: UTF8.self).first ?? "\u{1B}"
+    }
+
+    private var isReadable: Bool {
         var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        guard poll(&polled, 1, 0) > 0 else { return nil }
+        return poll(&polled, 1, 0) > 0
+    }
+
+    private func byte() -> UInt8? {
         var byte: UInt8 = 0
-        guard read(STDIN_FILENO, &byte, 1) == 1 else { return "q" }
-        return Character(UnicodeScalar(byte))
+        return read(STDIN_FILENO, &byte, 1) == 1 ? byte : nil
     }
 
     func say(_ text: String) {

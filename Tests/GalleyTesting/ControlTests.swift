@@ -78,7 +78,7 @@ import Testing
             _ = try ViewHost(Endless())
             Issue.record("the width grows for ever")
         } catch let error as ViewHostError {
-            #expect("\(error)".contains("Endless.width: "))
+            #expect("\(error)".contains("Endless › width: "))
         }
     }
 

@@ -135,7 +135,7 @@ import Testing
         host.ledger.clear()
         try host.tap("a")
         let texts = host.ledger.entries.compactMap(\.text)
-        #expect(texts == ["Counter.count: 0 → 1"])
+        #expect(texts == ["Counter › count: 0 → 1"])
         #expect(host.ledger.entries.first?.text == texts.first)
     }
 

@@ -184,6 +184,31 @@ import Testing
         #expect(found["a"]?[1] == -5.5 && found["d"]?[1] == 4.5 && found["b"] == nil && found["c"] == nil, "\(found)")
     }
 
+    @Test("inspect says which state of which view an event set; a press and a drag are events of scripts")
+    func causes() throws {
+        let folder = try Folder([
+            "Card.swift": """
+            import SwiftUI
+            struct Card: View {
+                @State private var isOpen = false
+                @State private var width = 40.0
+                var body: some View {
+                    Color.red.frame(width: width, height: isOpen ? 80 : 20).accessibilityIdentifier("card")
+                        .onLongPressGesture { isOpen = true }
+                        .gesture(DragGesture().onEnded { width += $0.translation.width })
+                }
+            }
+            #Preview { Card() }
+            """
+        ])
+        let events = "press card; drag card 30 0"
+        let run = try CommandRun("inspect", "\(folder.path)/Card.swift", "--do", events, "--json")
+        #expect(run.output.contains("Card › isOpen: false → true (card was pressed)"), "\(run.output) \(run.errors)")
+        #expect(run.output.contains("Card › width: 40.0 → 70.0 (card was dragged by 30.0 and 0.0)"), "\(run.output)")
+        let size = try CommandRun("layout", "\(folder.path)/Card.swift", "--do", events, "--json")
+        #expect(try #require(size.json() as? [String: Any])["size"] as? [Double] == [70, 80], "\(size.errors)")
+    }
+
     @Test("Of several previews one is named; a preview that does not exist, an event and a script are errors in words")
     func badInputIsAnError() throws {
         let folder = try Folder([
@@ -207,8 +232,8 @@ import Testing
         #expect(missing.status != 0 && missing.errors.contains("found no preview \"Lage\""), "\(missing.errors)")
         let event = try CommandRun("layout", file, "--preview", "Small", "--do", "tap Goo")
         #expect(event.status != 0 && event.errors.contains("did you mean Go?"), "\(event.errors)")
-        let script = try CommandRun("layout", file, "--do", "press Go")
-        #expect(script.status == 64 && script.errors.contains("found press"), "\(script.errors)")
+        let script = try CommandRun("layout", file, "--do", "push Go")
+        #expect(script.status == 64 && script.errors.contains("found push"), "\(script.errors)")
         let wrong = try CommandRun("layout", "\(folder.path)/Wrong.swift")
         #expect(wrong.status != 0 && wrong.errors.contains("Wrong.swift:2:22") && wrong.errors.contains("paddng"))
     }

@@ -194,6 +194,6 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
     public static let position = MatchedGeometryProperties(rawValue: 1)
     /// The size.
     public static let size = MatchedGeometryProperties(rawValue: 2)
-    /// Both.
+    /// Shares the position and the size.
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }

@@ -38,7 +38,7 @@ extension Scene {
 }
 
 extension Never: Scene {
-    /// Nothing.
+    /// No scene: a value of `Never` does not exist.
     public var _content: AnyView? { nil }
 }
 

@@ -55,6 +55,6 @@ public struct PreviewTrait: Sendable {
 }
 
 extension PreviewModifier where Context == Void {
-    /// Nothing.
+    /// Makes no shared context.
     @MainActor @preconcurrency public static func makeSharedContext() async throws {}
 }

@@ -19,6 +19,23 @@ public final class UIPasteboard: @unchecked Sendable {
 @MainActor public final class UIApplication {
     /// The only program.
     public static let shared = UIApplication()
+    /// Would be sent when the program becomes active; Galley never sends it.
+    nonisolated public static let didBecomeActiveNotification = Notification.Name("UIApplication.didBecomeActive")
+    /// Would be sent when the program is about to become inactive; Galley never sends it.
+    nonisolated public static let willResignActiveNotification = Notification.Name("UIApplication.willResignActive")
+    /// Would be sent when the program went to the background; Galley never sends it.
+    nonisolated public static let didEnterBackgroundNotification = Notification.Name("UIApplication.didEnterBackground")
+    /// Would be sent when the program is about to come to the foreground; Galley never sends it.
+    nonisolated public static let willEnterForegroundNotification = Notification.Name(
+        "UIApplication.willEnterForeground")
+    /// Would be sent when the program is about to end; Galley never sends it.
+    nonisolated public static let willTerminateNotification = Notification.Name("UIApplication.willTerminate")
+    /// Would be sent when the program has little memory; Galley never sends it.
+    nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplication.didReceiveMemoryWarning")
+    /// Would be sent when the program was photographed by its user; Galley never sends it.
+    nonisolated public static let userDidTakeScreenshotNotification = Notification.Name(
+        "UIApplication.userDidTakeScreenshot")
     /// The address of the program's settings.
     nonisolated public static let openSettingsURLString = "app-settings:"
     /// Opens an address. It has no effect.

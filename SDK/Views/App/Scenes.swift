@@ -172,7 +172,7 @@ public struct CommandGroupPlacement: Sendable {
     public static let windowSize = CommandGroupPlacement()
     /// The list of windows.
     public static let windowList = CommandGroupPlacement()
-    /// Help.
+    /// The commands of the menu Help.
     public static let help = CommandGroupPlacement()
     /// What imports and exports.
     public static let importExport = CommandGroupPlacement()

@@ -24,7 +24,7 @@ extension Timer {
             return observers.add(body)
         }
 
-        /// Begins.
+        /// Starts publishing, until the result is cancelled.
         public func connect() -> AnyCancellable {
             onMainActor { start() }
             return AnyCancellable { [weak self] in self?.cancel() }
@@ -39,7 +39,7 @@ extension Timer {
         /// This source.
         public var upstream: TimerPublisher { self }
 
-        /// Ends.
+        /// Stops publishing.
         public func cancel() {
             onMainActor {
                 if let number { clock?.cancel(number) }

@@ -124,7 +124,7 @@ public struct GraphicsContext {
         public static func colorMultiply(_ color: Color) -> Filter { Filter() }
         /// Other colours.
         public static func hueRotation(_ angle: Angle) -> Filter { Filter() }
-        /// Greys.
+        /// Removes colour from what is drawn.
         public static func grayscale(_ amount: Double) -> Filter { Filter() }
     }
 
@@ -156,7 +156,7 @@ public struct GraphicsContext {
 
     /// A view as it is drawn.
     public struct ResolvedSymbol {
-        /// Nothing.
+        /// The size of a symbol, which is zero: canvases draw no symbols.
         public var size: CGSize { .zero }
     }
 

@@ -366,7 +366,7 @@ public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
     private var name: String
     /// As the system says.
     public static let automatic = NavigationSplitViewVisibility(name: "automatic")
-    /// All.
+    /// Shows all columns.
     public static let all = NavigationSplitViewVisibility(name: "all")
     /// The last two.
     public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")

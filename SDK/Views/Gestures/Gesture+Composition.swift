@@ -229,13 +229,13 @@ public struct GestureMask: OptionSet, Sendable {
     public let rawValue: UInt32
     /// Makes a set of its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// None.
+    /// Neither the gesture nor those of the views inside.
     public static let none: GestureMask = []
     /// That of the view.
     public static let gesture = GestureMask(rawValue: 1)
     /// Those of the views inside.
     public static let subviews = GestureMask(rawValue: 2)
-    /// All.
+    /// The gesture and those of the views inside.
     public static let all: GestureMask = [.gesture, .subviews]
 }
 

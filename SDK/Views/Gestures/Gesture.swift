@@ -31,7 +31,7 @@ extension Gesture where Body == Never {
 }
 
 extension Never: Gesture {
-    /// Nothing.
+    /// A gesture of `Never` has no value.
     public typealias Value = Never
 }
 
@@ -65,7 +65,7 @@ public struct GestureHandlers {
     }
 }
 
-/// Taps.
+/// A gesture of one tap or several.
 nonisolated public struct TapGesture: Gesture {
     /// Nothing is said of a tap.
     public typealias Value = Void
@@ -184,7 +184,7 @@ nonisolated public struct MagnifyGesture: Gesture {
     public typealias Body = Never
     /// Makes a gesture.
     public init(minimumScaleDelta: CGFloat = 0.01) {}
-    /// Nothing.
+    /// Returns no handlers: no event performs this gesture.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
@@ -200,7 +200,7 @@ nonisolated public struct MagnificationGesture: Gesture {
     public typealias Body = Never
     /// Makes a gesture.
     public init(minimumScaleDelta: CGFloat = 0.01) {}
-    /// Nothing.
+    /// Returns no handlers: no event performs this gesture.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
@@ -223,7 +223,7 @@ nonisolated public struct RotateGesture: Gesture {
     public typealias Body = Never
     /// Makes a gesture.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
-    /// Nothing.
+    /// Returns no handlers: no event performs this gesture.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
@@ -239,7 +239,7 @@ nonisolated public struct RotationGesture: Gesture {
     public typealias Body = Never
     /// Makes a gesture.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
-    /// Nothing.
+    /// Returns no handlers: no event performs this gesture.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {

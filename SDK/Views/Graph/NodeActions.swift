@@ -16,6 +16,8 @@ package struct NodeActions {
     package var identifier: String?
     /// The name for people, `accessibilityLabel(_:)`.
     package var label: String?
+    /// What assistive technologies say of the view.
+    package var spoken = Spoken()
     /// The views of a picker.
     var options: [PickerOption]?
     /// Actions for the first layout in which the view is shown.
@@ -47,7 +49,33 @@ package struct NodeActions {
     mutating func reset() {
         (tap, control, isDisabled, identifier, label, options) = (nil, nil, false, nil, nil, nil)
         (press, drag) = (nil, nil)
+        spoken = Spoken()
         (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
+    }
+}
+
+/// What assistive technologies say of a view beside its label.
+package struct Spoken: Equatable {
+    /// The value, `accessibilityValue(_:)`.
+    package var value: String?
+    /// What an action does, `accessibilityHint(_:)`.
+    package var hint: String?
+    /// What the view is.
+    package var traits = AccessibilityTraits()
+    /// What the view is not, although those inside are.
+    var removedTraits = AccessibilityTraits()
+    /// Whether the view and those inside are not spoken of.
+    package var isHidden = false
+    /// How those inside are spoken of; nil: each by itself.
+    var children: AccessibilityChildBehavior?
+
+    /// Takes over what a view around says.
+    package mutating func add(_ outer: Spoken) {
+        value = outer.value ?? value
+        hint = outer.hint ?? hint
+        traits = traits.union(outer.traits)
+        traits.remove(outer.removedTraits)
+        isHidden = isHidden || outer.isHidden
     }
 }
 
@@ -93,8 +121,7 @@ extension _ViewNode {
 
 extension ViewGraph {
     /// Takes the actions of views that appear, and of values, preferences and geometry that changed. The caller
-    /// performs
-    /// them after the layout.
+    /// performs them after the layout.
     package func takeActions() -> [() -> Void] {
         var result = takeFinishedActions()
         actingNodes.removeAll { $0.node?.isRemoved != false }

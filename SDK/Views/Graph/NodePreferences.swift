@@ -76,6 +76,6 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-    /// Nil.
+    /// Nil, if the value is optional.
     public static var defaultValue: Value { nil }
 }

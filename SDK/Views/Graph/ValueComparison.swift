@@ -13,6 +13,7 @@ enum ValueComparison {
     private static func areSame<Value>(_ type: Value.Type, _ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
         if _isPOD(type) { return haveSameBytes(one, other, MemoryLayout<Value>.size) }
         if let equatable = type as? any Equatable.Type { return areEqual(equatable, one, other) }
+        if type is any BitwiseProperty.Type { return haveSameBytes(one, other, MemoryLayout<Value>.size) }
         if let property = type as? any DynamicProperty.Type, !(property is any ComparedProperty.Type) { return true }
         if type is AnyObject.Type {
             return one.load(as: UnsafeRawPointer?.self) == other.load(as: UnsafeRawPointer?.self)
@@ -38,6 +39,12 @@ enum ValueComparison {
 
 /// A property of a view that decides whether the view is the same, such as a binding.
 protocol ComparedProperty {}
+
+/// A property that is the same only if it is a copy: a binding, whose functions cannot be compared. One of other functions may
+/// read and write another place.
+protocol BitwiseProperty: ComparedProperty {}
+
+extension Binding: BitwiseProperty {}
 
 /// The stored properties of types.
 enum FieldTable {

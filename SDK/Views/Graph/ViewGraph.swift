@@ -13,7 +13,7 @@ import Observation
     package private(set) var evaluations = 0
     /// The types of the views that the last update evaluated, in order.
     package private(set) var evaluatedTypes: [Any.Type] = []
-    /// Why the next update is necessary: the states that changed, as `Counter.count: 0 → 1`.
+    /// Why the next update is necessary: the states that changed, as `Counter › count: 0 → 1`.
     package private(set) var causes: [String] = []
     /// Knows the size and place of elements.
     package var geometry: any ElementGeometry = UnknownGeometry()

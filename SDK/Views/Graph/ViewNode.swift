@@ -27,6 +27,8 @@ import GalleySDK
     package private(set) var elements: [ViewElement] = []
     /// What it keeps for the properties of its view, by their position.
     var properties: [Int: AnyObject] = [:]
+    /// The bindings to the states among them, by their position.
+    var bindings: [Int: AnyObject] = [:]
     /// Where the properties of the property that is being connected begin.
     var propertyBase = 0
     /// What the view adds to preferences, and what it does when one changes.

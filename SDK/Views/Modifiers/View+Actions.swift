@@ -131,21 +131,6 @@ extension View {
         modifier(_NodeModifier(identifier) { $0.actions.identifier = $1 })
     }
 
-    /// The view with a name for people who do not see it.
-    nonisolated public func accessibilityLabel(_ label: Text) -> some View {
-        modifier(_NodeModifier(label) { $0.actions.label = $1.string })
-    }
-
-    /// The view with a name for people who do not see it.
-    nonisolated public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
-        accessibilityLabel(Text(label))
-    }
-
-    /// The view with a name for people who do not see it.
-    @_disfavoredOverload nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
-        modifier(_NodeModifier(String(label)) { $0.actions.label = $1 })
-    }
-
     /// The view with its coordinates under a name.
     nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
         modifier(_CoordinateSpaceModifier(space: name.coordinateSpace))

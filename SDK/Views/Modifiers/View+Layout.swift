@@ -149,6 +149,6 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let container = SafeAreaRegions(rawValue: 1)
     /// The keyboard.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
-    /// Both.
+    /// The container's edges and the keyboard.
     public static let all: SafeAreaRegions = [.container, .keyboard]
 }

@@ -62,7 +62,7 @@ public enum AccessibilityChildBehavior: Hashable, Sendable { case ignore, contai
 
 /// What a view is for accessibility.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
-    private var names: Set<String> = []
+    package private(set) var names: Set<String> = []
     /// Makes an empty set.
     public init() {}
     private init(_ name: String) { names = [name] }
@@ -70,7 +70,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isButton = AccessibilityTraits("button")
     /// A header.
     public static let isHeader = AccessibilityTraits("header")
-    /// Chosen.
+    /// The view is chosen among others.
     public static let isSelected = AccessibilityTraits("selected")
     /// A picture.
     public static let isImage = AccessibilityTraits("image")

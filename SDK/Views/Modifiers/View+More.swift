@@ -100,7 +100,7 @@ extension View {
 
 /// The part of a scroll view that has room around it.
 public struct ContentMarginPlacement: Sendable {
-    /// All.
+    /// The margins of all contents.
     public static let automatic = ContentMarginPlacement()
     /// What scrolls.
     public static let scrollContent = ContentMarginPlacement()

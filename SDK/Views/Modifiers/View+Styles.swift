@@ -65,15 +65,15 @@ public struct KeyEquivalent: ExpressibleByExtendedGraphemeClusterLiteral, Hashab
     public init(_ character: Character) { self.character = character }
     /// Makes a key of a letter.
     public init(extendedGraphemeClusterLiteral letter: Character) { character = letter }
-    /// Return.
+    /// The Return key.
     public static let `return` = KeyEquivalent("\r")
-    /// Escape.
+    /// The Escape key.
     public static let escape = KeyEquivalent("\u{1B}")
-    /// Space.
+    /// The space bar.
     public static let space = KeyEquivalent(" ")
-    /// Tab.
+    /// The Tab key.
     public static let tab = KeyEquivalent("\t")
-    /// Delete.
+    /// The Delete key.
     public static let delete = KeyEquivalent("\u{8}")
     /// Delete forward.
     public static let deleteForward = KeyEquivalent("\u{7F}")
@@ -93,12 +93,12 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     /// Makes a set of its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Shift.
+    /// The Shift key.
     public static let shift = EventModifiers(rawValue: 1)
-    /// Control.
+    /// The Control key.
     public static let control = EventModifiers(rawValue: 2)
-    /// Option.
+    /// The Option key.
     public static let option = EventModifiers(rawValue: 4)
-    /// Command.
+    /// The Command key.
     public static let command = EventModifiers(rawValue: 8)
 }

@@ -36,6 +36,6 @@ public struct ScrollIndicatorVisibility: Sendable {
     public static let visible = ScrollIndicatorVisibility()
     /// Rather not.
     public static let hidden = ScrollIndicatorVisibility()
-    /// Never.
+    /// Never shows indicators.
     public static let never = ScrollIndicatorVisibility()
 }

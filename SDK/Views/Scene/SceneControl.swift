@@ -11,17 +11,24 @@ import GalleySDK
     var nodes: [_ViewNode] = []
     /// Whether the views read its frame.
     var readsGeometry = false
+    /// What assistive technologies say of it.
+    var spoken = Spoken()
 
     /// Returns the controls of all views, by their names in the scene.
     static func all(in graph: ViewGraph, _ names: SceneNames) -> [String: SceneControl] {
         var result: [String: SceneControl] = [:]
-        func visit(_ node: _ViewNode) {
+        func visit(_ node: _ViewNode, isHidden: Bool) {
+            let isHidden = isHidden || node.actions.spoken.isHidden
             // Inner nodes come first.
-            for child in node.children { visit(child) }
+            let behavior = node.actions.spoken.children
+            for child in node.children {
+                visit(child, isHidden: isHidden || behavior == .ignore || behavior == .combine)
+            }
             guard let element = node.elements.first else { return }
             let acts = node.actions.tap != nil || node.actions.control != nil
             let reads = node.dependsOnGeometry || node.needsFrame
-            guard acts || reads || node.actions.label != nil, let name = names.name(of: element.id) else { return }
+            let speaks = node.actions.label != nil || node.actions.spoken != Spoken()
+            guard acts || reads || speaks, let name = names.name(of: element.id) else { return }
             var control = result[name] ?? SceneControl()
             if acts { control.nodes.append(node) }
             if let own = node.actions.control {
@@ -29,11 +36,15 @@ import GalleySDK
             } else if acts, control.role == nil {
                 control.role = "button"
             }
+            if behavior == .combine, control.label == nil { control.label = element.texts.joined(separator: " ") }
             if let label = node.actions.label { control.label = label }
+            control.spoken.add(node.actions.spoken)
+            // A view that is spoken of as one is spoken of although those inside are not.
+            control.spoken.isHidden = isHidden
             if reads { control.readsGeometry = true }
             result[name] = control
         }
-        visit(graph.root)
+        visit(graph.root, isHidden: false)
         return result
     }
 
@@ -45,6 +56,10 @@ import GalleySDK
         if let label = label ?? (texts.isEmpty ? nil : texts.joined(separator: " ")) { result["label"] = .text(label) }
         if nodes.contains(where: { $0.actions.isDisabled }) { result["isDisabled"] = .bool(true) }
         if readsGeometry { result["readsGeometry"] = .bool(true) }
+        if let value = spoken.value { result["spokenValue"] = .text(value) }
+        if let hint = spoken.hint { result["hint"] = .text(hint) }
+        if !spoken.traits.names.isEmpty { result["traits"] = .list(spoken.traits.names.sorted().map { .text($0) }) }
+        if spoken.isHidden { result["isHidden"] = .bool(true) }
         for node in nodes {
             switch node.actions.control {
             case .toggle(let get, _): result["value"] = .bool(get())

@@ -75,7 +75,7 @@ extension ViewElement {
     }
 
     /// What the texts inside say.
-    var texts: [String] {
+    package var texts: [String] {
         if case .text(let text) = content { return [text.string] }
         return children.flatMap(\.texts)
     }

@@ -4,8 +4,7 @@ import GalleySDK
 
 extension ViewSession {
     /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value":
-    /// "Flow"}`,
-    /// `{"text": "Name", "value": "abc"}`, `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
+    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
     /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark"}}`.
     ///
     /// - Returns: What is wrong with the event; nil for one that was taken.

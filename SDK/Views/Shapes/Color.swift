@@ -230,6 +230,11 @@ extension ShapeStyle where Self == TintShapeStyle {
     public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
+extension ShapeStyle where Self == Color {
+    /// The accent colour, as Xcode names it for the asset that every new project has.
+    public static var accent: Color { .accentColor }
+}
+
 /// The style of backgrounds.
 nonisolated public struct BackgroundStyle: ShapeStyle {
     /// Makes the style.

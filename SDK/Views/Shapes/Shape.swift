@@ -43,11 +43,37 @@ extension Shape {
         _ShapeView(shape: self, fill: _Fill(style), stroke: strokeStyle)
     }
     /// The shape's outline.
-    public func stroke(lineWidth: CGFloat = 1) -> some View {
-        _ShapeView(shape: self, fill: nil, stroke: StrokeStyle(lineWidth: lineWidth))
+    public func stroke(lineWidth: CGFloat = 1) -> _StrokedShape<Self> {
+        _StrokedShape(shape: self, stroke: StrokeStyle(lineWidth: lineWidth))
     }
     /// The shape's outline.
-    public func stroke(style: StrokeStyle) -> some View { _ShapeView(shape: self, fill: nil, stroke: style) }
+    public func stroke(style: StrokeStyle) -> _StrokedShape<Self> { _StrokedShape(shape: self, stroke: style) }
+}
+
+/// The outline of a shape, which is a shape again.
+nonisolated public struct _StrokedShape<Content: Shape>: Shape {
+    var shape: Content
+    let stroke: StrokeStyle
+
+    /// The middle of the outline's line.
+    public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+    /// What of the shape animates.
+    public var animatableData: Content.AnimatableData {
+        get { shape.animatableData }
+        set { shape.animatableData = newValue }
+    }
+
+    /// Adds one leaf in the foreground's colour.
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
+        node.shape(view.shape, nil, stroke: view.stroke)
+    }
+
+    /// The outline filled with a style.
+    public func fill<S: ShapeStyle>(_ style: S) -> _ShapeView<Content> {
+        _ShapeView(shape: shape, fill: _Fill(style), stroke: stroke)
+    }
+    /// The outline filled with the foreground's style.
+    public func fill() -> _ShapeView<Content> { _ShapeView(shape: shape, fill: nil, stroke: stroke) }
 }
 
 extension InsettableShape {

@@ -87,4 +87,13 @@ extension _ViewNode {
         properties[slot] = object
         return object
     }
+
+    /// The binding that the node keeps for a state, made at its first use. It is not saved with the state.
+    func keptBinding<Object: AnyObject>(_ slot: Int, _ make: () -> Object) -> Object {
+        let slot = propertyBase + slot
+        if let known = bindings[slot] as? Object { return known }
+        let object = make()
+        bindings[slot] = object
+        return object
+    }
 }

@@ -208,7 +208,7 @@ extension _ViewNode {
 
 extension StateObject: NodeProperty {
     mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
-        let object = node.kept(slot) { KeptObject(make(), "\(node.viewName).\(name)") }.object
+        let object = node.kept(slot) { KeptObject(make(), "\(node.viewName) › \(name)") }.object
         node.observe(object, slot)
         self.object = object
     }

@@ -60,7 +60,7 @@ public protocol FocusedValueKey {
 @propertyWrapper public struct FocusedValue<Value>: DynamicProperty {
     /// Makes a property by the key path of a value.
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) {}
-    /// Nil.
+    /// The value of the focused view, which is nil: no view has the focus.
     public var wrappedValue: Value? { nil }
 }
 
@@ -68,7 +68,7 @@ public protocol FocusedValueKey {
 @propertyWrapper public struct FocusedBinding<Value>: DynamicProperty {
     /// Makes a property by the key path of a binding.
     public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {}
-    /// Nil.
+    /// The value of the focused view, which is nil: no view has the focus.
     public var wrappedValue: Value? {
         get { nil }
         nonmutating set {}

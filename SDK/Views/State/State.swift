@@ -5,6 +5,7 @@ import GalleySDK
 @propertyWrapper public struct State<Value>: DynamicProperty {
     private let initial: Value
     private var location: StateLocation<Value>?
+    private var binding: KeptBinding<Value>?
 
     /// Makes a state with its first value.
     public init(wrappedValue value: Value) { initial = value }
@@ -20,8 +21,7 @@ import GalleySDK
 
     /// A binding to the value.
     public var projectedValue: Binding<Value> {
-        guard let location else { return .constant(initial) }
-        return Binding(get: { location.value }, set: { location.set($0) })
+        binding?.value ?? .constant(initial)
     }
 }
 
@@ -34,7 +34,19 @@ extension State: Sendable where Value: Sendable {}
 
 extension State: NodeProperty {
     mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
-        location = node.kept(slot) { StateLocation(initial, "\(node.viewName).\(name)", node.graph) }
+        let location = node.kept(slot) { StateLocation(initial, "\(node.viewName) › \(name)", node.graph) }
+        self.location = location
+        binding = node.keptBinding(slot) { KeptBinding(location) }
+    }
+}
+
+/// The binding to a state: the same one at each evaluation, so that views that are given it are not evaluated again.
+final class KeptBinding<Value>: @unchecked Sendable {
+    // Sound: it never changes, and the location's lock guards the value.
+    let value: Binding<Value>
+
+    init(_ location: StateLocation<Value>) {
+        value = Binding(get: { location.value }, set: { location.set($0) })
     }
 }
 
@@ -43,7 +55,7 @@ final class StateLocation<Value>: @unchecked Sendable {
     // Sound: the lock guards the value; readers are used on the main actor.
     private let lock = Lock()
     private var stored: Value
-    /// The view's type and the property: `Board.count`.
+    /// The view's type and the property: `Board › count`.
     let name: String
     private weak var graph: ViewGraph?
     private var readers: [NodeReference] = []

@@ -39,13 +39,13 @@ nonisolated public struct Font: Hashable, Sendable {
         public var value: CGFloat
         /// Makes a width.
         public init(_ value: CGFloat) { self.value = value }
-        /// Narrow.
+        /// Narrower than `condensed`.
         public static let compressed = Width(-0.5)
         /// A little narrow.
         public static let condensed = Width(-0.25)
         /// As usual.
         public static let standard = Width(0)
-        /// Wide.
+        /// Wider than the standard.
         public static let expanded = Width(0.25)
     }
 

@@ -96,9 +96,9 @@ extension Text {
         public struct Pattern: Sendable {
             /// Without gaps.
             public static let solid = Pattern()
-            /// Dots.
+            /// A line of dots.
             public static let dot = Pattern()
-            /// Dashes.
+            /// A line of dashes.
             public static let dash = Pattern()
             /// Dashes and dots.
             public static let dashDot = Pattern()

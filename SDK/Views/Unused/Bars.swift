@@ -12,7 +12,7 @@ public struct NavigationBarItem: Sendable {
 public struct ToolbarTitleDisplayMode: Sendable {
     /// As the system says.
     public static let automatic = ToolbarTitleDisplayMode()
-    /// Large.
+    /// A large title below the bar.
     public static let large = ToolbarTitleDisplayMode()
     /// Large, in the bar's line.
     public static let inlineLarge = ToolbarTitleDisplayMode()
@@ -87,9 +87,9 @@ public struct PageIndexViewStyle: IndexViewStyle {
     public struct BackgroundDisplayMode: Sendable {
         /// As the system says.
         public static let automatic = BackgroundDisplayMode()
-        /// Always.
+        /// Always shows a background.
         public static let always = BackgroundDisplayMode()
-        /// Never.
+        /// Never shows a background.
         public static let never = BackgroundDisplayMode()
         /// While they are used.
         public static let interactive = BackgroundDisplayMode()
@@ -116,7 +116,7 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
     public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")
     /// When the content scrolls up.
     public static let onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
-    /// Never.
+    /// Never makes the tab bar smaller.
     public static let never = TabBarMinimizeBehavior(name: "never")
 }
 
@@ -130,17 +130,17 @@ public struct ContainerBackgroundPlacement: Sendable {
     public static let window = ContainerBackgroundPlacement()
     /// A widget.
     public static let widget = ContainerBackgroundPlacement()
-    /// Tabs.
+    /// The background of a tab view.
     public static let tabView = ContainerBackgroundPlacement()
 }
 
 /// How much numbers stand out.
 public struct BadgeProminence: Hashable, Sendable {
     private let name: String
-    /// Little.
+    /// A badge that stands out less than the standard one.
     public static let decreased = BadgeProminence(name: "decreased")
     /// As usual.
     public static let standard = BadgeProminence(name: "standard")
-    /// Much.
+    /// A badge that stands out more than the standard one.
     public static let increased = BadgeProminence(name: "increased")
 }

@@ -22,7 +22,7 @@ public struct SystemSymbolEffect: SymbolEffect {
     public var reversing: SystemSymbolEffect { self }
     /// The effect in one direction.
     public var nonReversing: SystemSymbolEffect { self }
-    /// Clockwise.
+    /// The effect that turns clockwise.
     public var clockwise: SystemSymbolEffect { self }
     /// Against the clock.
     public var counterClockwise: SystemSymbolEffect { self }
@@ -75,11 +75,11 @@ public struct SymbolEffectOptions: Sendable {
     public static let `default` = SymbolEffectOptions()
     /// For ever.
     public static let repeating = SymbolEffectOptions()
-    /// Once.
+    /// Plays the effect once.
     public static let nonRepeating = SymbolEffectOptions()
     /// For ever.
     public var repeating: SymbolEffectOptions { self }
-    /// Once.
+    /// The options with an effect that plays once.
     public var nonRepeating: SymbolEffectOptions { self }
     /// Several times.
     public static func `repeat`(_ count: Int) -> SymbolEffectOptions { SymbolEffectOptions() }
@@ -89,9 +89,9 @@ public struct SymbolEffectOptions: Sendable {
     public func `repeat`(_ count: Int) -> SymbolEffectOptions { self }
     /// In a way.
     public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { self }
-    /// Faster.
+    /// Plays the effect at a multiple of its speed.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// Faster.
+    /// The options at a multiple of the effect's speed.
     public func speed(_ speed: Double) -> SymbolEffectOptions { self }
 
     /// How an effect repeats.
@@ -115,7 +115,7 @@ public struct SymbolVariants: Hashable, Sendable {
     }
     /// The symbol itself.
     public static let none = SymbolVariants()
-    /// Filled.
+    /// The filled variant.
     public static let fill = none.fill
     /// In a circle.
     public static let circle = none.circle
@@ -125,7 +125,7 @@ public struct SymbolVariants: Hashable, Sendable {
     public static let rectangle = none.rectangle
     /// Crossed out.
     public static let slash = none.slash
-    /// Filled.
+    /// The variant, filled.
     public var fill: SymbolVariants { with("fill") }
     /// In a circle.
     public var circle: SymbolVariants { with("circle") }
@@ -139,7 +139,7 @@ public struct SymbolVariants: Hashable, Sendable {
 
 /// How colours of symbols are drawn.
 public struct SymbolColorRenderingMode: Sendable {
-    /// Flat.
+    /// Draws each layer in one colour.
     public static let flat = SymbolColorRenderingMode()
     /// As a gradient.
     public static let gradient = SymbolColorRenderingMode()
@@ -332,15 +332,15 @@ public struct ContentShapeKinds: OptionSet, Sendable {
     public let rawValue: Int
     /// Makes a set of its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Taps.
+    /// The area that takes taps and drags.
     public static let interaction = ContentShapeKinds(rawValue: 1)
-    /// Drags.
+    /// The outline of the picture that is dragged.
     public static let dragPreview = ContentShapeKinds(rawValue: 2)
-    /// Menus.
+    /// The outline of the view behind a context menu.
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
     /// Effects of a pointer.
     public static let hoverEffect = ContentShapeKinds(rawValue: 8)
-    /// Accessibility.
+    /// The area that assistive technologies show.
     public static let accessibility = ContentShapeKinds(rawValue: 16)
 }
 
@@ -359,7 +359,7 @@ public struct InterfaceOrientation: Hashable, CaseIterable, Sendable {
     private let name: String
     /// All orientations.
     public static let allCases: [InterfaceOrientation] = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
-    /// Upright.
+    /// Upright, with the home button at the bottom.
     public static let portrait = InterfaceOrientation(name: "portrait")
     /// Upside down.
     public static let portraitUpsideDown = InterfaceOrientation(name: "portraitUpsideDown")

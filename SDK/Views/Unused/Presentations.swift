@@ -81,7 +81,7 @@ public struct DialogSeverity: Equatable, Sendable {
     public static let automatic = DialogSeverity(name: "automatic")
     /// As usual.
     public static let standard = DialogSeverity(name: "standard")
-    /// Much.
+    /// A dialog about a serious matter.
     public static let critical = DialogSeverity(name: "critical")
 }
 
@@ -118,18 +118,18 @@ public struct UTType: Hashable, Sendable {
     public static let text = UTType(name: "public.text")
     /// Text without a form.
     public static let plainText = UTType(name: "public.plain-text")
-    /// JSON.
+    /// JSON text.
     public static let json = UTType(name: "public.json")
-    /// Pictures.
+    /// Pictures of any format.
     public static let image = UTType(name: "public.image")
     /// Documents of Adobe.
     public static let pdf = UTType(name: "com.adobe.pdf")
-    /// Addresses.
+    /// Addresses of resources.
     public static let url = UTType(name: "public.url")
-    /// Folders.
+    /// Folders of files.
     public static let folder = UTType(name: "public.folder")
-    /// Anything.
+    /// Data of any kind.
     public static let data = UTType(name: "public.data")
-    /// Anything.
+    /// Files and folders of any kind.
     public static let item = UTType(name: "public.item")
 }

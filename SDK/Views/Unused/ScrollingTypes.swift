@@ -9,7 +9,7 @@ public struct ScrollDismissesKeyboardMode: Sendable {
     public static let immediately = ScrollDismissesKeyboardMode()
     /// As the finger moves.
     public static let interactively = ScrollDismissesKeyboardMode()
-    /// Never.
+    /// Never hides the keyboard.
     public static let never = ScrollDismissesKeyboardMode()
 }
 
@@ -28,13 +28,13 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     public struct LimitBehavior: Sendable {
         /// As the system says.
         public static let automatic = LimitBehavior()
-        /// Few.
+        /// Scrolls by a few views for each drag.
         public static let always = LimitBehavior()
         /// Any number.
         public static let never = LimitBehavior()
-        /// One.
+        /// Scrolls by one view for each drag.
         public static let alwaysByOne = LimitBehavior()
-        /// Few.
+        /// Scrolls by a few views for each drag.
         public static let alwaysByFew = LimitBehavior()
     }
 
@@ -98,7 +98,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
 public struct ScrollBounceBehavior: Sendable {
     /// As the system says.
     public static let automatic = ScrollBounceBehavior()
-    /// Always.
+    /// Always bounces at the ends.
     public static let always = ScrollBounceBehavior()
     /// If the content is larger.
     public static let basedOnSize = ScrollBounceBehavior()

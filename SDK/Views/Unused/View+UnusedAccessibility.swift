@@ -2,24 +2,6 @@ import GalleySDK
 
 // What assistive technologies read.
 extension View {
-    /// The view with a name for people who do not see it, in some cases. It has no effect.
-    nonisolated public func accessibilityLabel(_ key: LocalizedStringKey, isEnabled: Bool) -> some View { unchanged }
-    /// The view with a hint for accessibility. It has no effect.
-    nonisolated public func accessibilityHint(_ hint: Text) -> some View { unchanged }
-    /// The view with a hint for accessibility. It has no effect.
-    @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
-        unchanged
-    }
-    /// The view with a hint for accessibility. It has no effect.
-    nonisolated public func accessibilityHint(_ hint: LocalizedStringKey) -> some View { unchanged }
-    /// The view with a value for accessibility. It has no effect.
-    nonisolated public func accessibilityValue(_ value: Text) -> some View { unchanged }
-    /// The view with a value for accessibility. It has no effect.
-    @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
-        unchanged
-    }
-    /// The view with a value for accessibility. It has no effect.
-    nonisolated public func accessibilityValue(_ value: LocalizedStringKey) -> some View { unchanged }
     /// The view with names that people say. It has no effect.
     nonisolated public func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> some View { unchanged }
     /// The view with an action for accessibility. It has no effect.
@@ -62,16 +44,6 @@ extension View {
     nonisolated public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true)
         -> some View
     { unchanged }
-    /// The view without a part in accessibility. It has no effect.
-    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { unchanged }
-    /// The view and those inside as one for accessibility. It has no effect.
-    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-        unchanged
-    }
-    /// The view with traits for accessibility. It has no effect.
-    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { unchanged }
-    /// The view without traits for accessibility. It has no effect.
-    nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { unchanged }
     /// The view with its focus for accessibility bound to a state. It has no effect.
     nonisolated public func accessibilityFocused(_ condition: Binding<Bool>) -> some View { unchanged }
     /// The view with its focus for accessibility bound to a state. It has no effect.
@@ -82,22 +54,8 @@ extension View {
     nonisolated public func accessibilityCustomContent(_ key: LocalizedStringKey, _ value: LocalizedStringKey)
         -> some View
     { unchanged }
-    /// The view without a part in accessibility, by the old name. It has no effect.
-    nonisolated public func accessibility(hidden: Bool) -> some View { unchanged }
-    /// The view with a hint for accessibility, by the old name. It has no effect.
-    nonisolated public func accessibility(hint: Text) -> some View { unchanged }
-    /// The view with a value for accessibility, by the old name. It has no effect.
-    nonisolated public func accessibility(value: Text) -> some View { unchanged }
-    /// The view with traits for accessibility, by the old name. It has no effect.
-    nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> some View { unchanged }
-    /// The view without traits for accessibility, by the old name. It has no effect.
-    nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { unchanged }
     /// The view with a place in the order of accessibility, by the old name. It has no effect.
     nonisolated public func accessibility(sortPriority: Double) -> some View { unchanged }
-    /// The view with a name for people who do not see it, by the old name.
-    nonisolated public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
-    /// The view with a name for tests and scripts, by the old name.
-    nonisolated public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
 }
 
 /// A kind of action for accessibility.

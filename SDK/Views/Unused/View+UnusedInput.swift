@@ -117,7 +117,7 @@ extension View {
 public enum HoverPhase: Equatable, Sendable {
     /// Over the view.
     case active(CGPoint)
-    /// Elsewhere.
+    /// The pointer left the view.
     case ended
 }
 
@@ -158,7 +158,7 @@ public struct KeyPress: Sendable {
         public static let `repeat` = Phases(rawValue: 2)
         /// When it goes up.
         public static let up = Phases(rawValue: 4)
-        /// Always.
+        /// The key goes down, repeats and goes up.
         public static let all: Phases = [.down, .repeat, .up]
     }
 }
@@ -176,9 +176,9 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
         (self.key, self.modifiers) = (key, modifiers)
     }
-    /// Return.
+    /// The Return key, for a dialog's default action.
     public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-    /// Escape.
+    /// The Escape key, which cancels.
     public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
@@ -215,11 +215,11 @@ public protocol DropDelegate {
 }
 
 extension DropDelegate {
-    /// True.
+    /// Takes every drop.
     public func validateDrop(info: DropInfo) -> Bool { true }
     /// Does nothing.
     public func dropEntered(info: DropInfo) {}
-    /// Nothing.
+    /// Keeps the proposal of the drop.
     public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
     /// Does nothing.
     public func dropExited(info: DropInfo) {}

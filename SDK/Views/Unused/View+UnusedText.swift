@@ -61,13 +61,13 @@ extension View {
 
 /// When a keyboard sets capitals.
 public struct TextInputAutocapitalization: Sendable {
-    /// Never.
+    /// Capitalizes no letter.
     public static let never = TextInputAutocapitalization()
     /// At the begin of words.
     public static let words = TextInputAutocapitalization()
     /// At the begin of sentences.
     public static let sentences = TextInputAutocapitalization()
-    /// Always.
+    /// Capitalizes every letter.
     public static let characters = TextInputAutocapitalization()
 }
 
@@ -78,7 +78,7 @@ public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sent
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
     case decimalPad, twitter, webSearch, asciiCapableNumberPad
-    /// Letters.
+    /// Letters, digits and punctuation of ASCII.
     public static let alphabet = UIKeyboardType.asciiCapable
 }
 
@@ -173,7 +173,7 @@ public struct WritingToolsBehavior: Sendable {
     public static let complete = WritingToolsBehavior()
     /// Some of them.
     public static let limited = WritingToolsBehavior()
-    /// None.
+    /// Offers no writing tools.
     public static let disabled = WritingToolsBehavior()
 }
 

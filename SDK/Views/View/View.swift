@@ -34,7 +34,7 @@ extension Never: View {
     /// Never returns.
     public var body: Never { fatalError("Never has no body") }
 
-    /// None.
+    /// A view of `Never` has no views.
     nonisolated public static var _count: Int? { 0 }
 }
 
@@ -57,7 +57,7 @@ extension View where Body == Never {
     /// Adds nothing.
     @MainActor public static func _update(_ node: _ViewNode, _ view: EmptyView) { node.role = .list }
 
-    /// None.
+    /// An empty view has no views.
     public static var _count: Int? { 0 }
 }
 

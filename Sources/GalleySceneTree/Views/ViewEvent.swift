@@ -5,6 +5,10 @@ import GalleyText
 public enum ViewEvent: Sendable, Equatable {
     /// A view is tapped.
     case tap(String)
+    /// A view is pressed for long.
+    case press(String)
+    /// A view is dragged from its middle: how far to the right and downwards, in points.
+    case drag(String, x: Double, y: Double)
     /// A picker's value is chosen, by its text.
     case choose(String, String)
     /// A toggle, a slider, a stepper or a text field is set to a value.
@@ -20,6 +24,8 @@ public enum ViewEvent: Sendable, Equatable {
     public var words: String {
         switch self {
         case .tap(let view): "\(view) was tapped"
+        case .press(let view): "\(view) was pressed"
+        case .drag(let view, let x, let y): "\(view) was dragged by \(x) and \(y)"
         case .choose(let view, let value): "\(value) of \(view) was chosen"
         case .set(let view, let value): "\(view) was set to \(value)"
         case .wait(let seconds): "\(seconds) s passed"
@@ -38,6 +44,13 @@ public enum ViewEvent: Sendable, Equatable {
             let rest = Array(words.dropFirst())
             switch (verb, rest.count) {
             case ("tap", 1): result.append(.tap(rest[0]))
+            case ("press", 1): result.append(.press(rest[0]))
+            case ("drag", 3):
+                guard let x = Double(rest[1]), let y = Double(rest[2]), x.isFinite, y.isFinite else {
+                    throw ViewScriptError(
+                        "drag: expected two numbers of points, such as 100 0, found \(rest[1]) \(rest[2])")
+                }
+                result.append(.drag(rest[0], x: x, y: y))
             case ("choose", 2): result.append(.choose(rest[0], rest[1]))
             case ("set", 2): result.append(.set(rest[0], rest[1]))
             case ("wait", 1):
@@ -54,8 +67,8 @@ public enum ViewEvent: Sendable, Equatable {
             case ("left-to-right", 0): result.append(.isRightToLeft(false))
             default:
                 let forms = [
-                    "tap": "tap VIEW", "choose": "choose PICKER VALUE", "set": "set CONTROL VALUE",
-                    "wait": "wait SECONDS",
+                    "tap": "tap VIEW", "press": "press VIEW", "drag": "drag VIEW X Y", "choose": "choose PICKER VALUE",
+                    "set": "set CONTROL VALUE", "wait": "wait SECONDS",
                 ]
                 if let form = forms[verb] {
                     throw ViewScriptError(

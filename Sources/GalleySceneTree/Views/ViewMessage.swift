@@ -87,6 +87,14 @@ public struct ViewControl: Sendable {
     public let options: [String]
     /// The least and the greatest value of a slider.
     public let range: ClosedRange<Double>?
+    /// The value that assistive technologies say in place of the value.
+    public let spokenValue: String?
+    /// What its action does, for people who do not see it.
+    public let hint: String?
+    /// What it is for assistive technologies: `button`, `header`, `image`, `link`, `selected` and others.
+    public let traits: Set<String>
+    /// Whether assistive technologies leave it out.
+    public let isHidden: Bool
     /// Whether it can be used.
     public let isEnabled: Bool
     /// Whether the views want to know its frame after each layout.
@@ -106,6 +114,10 @@ public struct ViewControl: Sendable {
         options = fields["options"] as? [String] ?? []
         let ends = (fields["range"] as? [Double]) ?? []
         range = ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
+        spokenValue = fields["spokenValue"] as? String
+        hint = fields["hint"] as? String
+        traits = Set(fields["traits"] as? [String] ?? [])
+        isHidden = fields["isHidden"] as? Bool == true
         isEnabled = fields["isDisabled"] as? Bool != true
         readsGeometry = fields["readsGeometry"] as? Bool == true
     }

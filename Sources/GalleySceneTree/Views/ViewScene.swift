@@ -18,8 +18,15 @@ public final class ViewScene {
         public let time: Double
         /// The animation of the change; nil: it jumps.
         public let animation: GalleyMotion.Animation?
-        /// What changed, of which view and by which event.
+        /// The states that changed, of which view, such as `Counter › count: 0 → 1`.
         public let causes: [String]
+        /// The event that changed them; nil: the views were opened.
+        public let event: ViewEvent?
+        /// The causes with their event, a line for each: `Counter › count: 0 → 1 (Add was tapped)`.
+        public var lines: [String] {
+            guard let event else { return [] }
+            return causes.map { "\($0) (\(event.words))" }
+        }
         fileprivate let layouts: FoundLayouts
     }
 
@@ -38,6 +45,9 @@ public final class ViewScene {
     private let proposal: ProposedViewSize?
     /// The longest wait that is sent at once, in seconds.
     private static let largestWait = 0.1
+
+    // What is being done to the views.
+    private var event: ViewEvent?
 
     // Whether the change after the last event was read already.
     private var isSettling = false
@@ -90,8 +100,12 @@ public final class ViewScene {
     ///
     /// - Throws: `ViewEventError` for a view that is not there or takes no such event, and as `init`.
     public func perform(_ event: ViewEvent) throws {
+        self.event = event
+        defer { self.event = nil }
         switch event {
         case .tap(let name): try send(["tap": try view(named: name)])
+        case .press(let name): try send(["press": try view(named: name)])
+        case .drag(let name, let x, let y): try send(["drag": try view(named: name), "value": [x, y]])
         case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
         case .set(let name, let text):
             let view = try view(named: name)
@@ -201,12 +215,12 @@ public final class ViewScene {
         let change = Change(
             document: document, time: time,
             animation: message.isAnimated ? document.animation?.animation ?? .default : nil, causes: message.causes,
-            layouts: layouts)
+            event: event, layouts: layouts)
         // What settles after one event is one change.
         if isSettling, let last = changes.last {
             changes[changes.count - 1] = Change(
                 document: document, time: time, animation: last.animation ?? change.animation,
-                causes: last.causes + change.causes, layouts: layouts)
+                causes: last.causes + change.causes, event: last.event, layouts: layouts)
         } else {
             changes.append(change)
         }

@@ -119,7 +119,7 @@ struct InspectCommand: ParsableCommand {
         let sites = showsLines ? CallSites() : nil
         try reportingErrors(CommandHost(scene.isolation, sites: sites)) { plugins in
             let host = try plugins.make()
-            let (scene, proposal) = try request.load(host)
+            let (scene, proposal, causes) = try request.loadWithCauses(host)
             let check = stress.stressOrder ? try stress.check(request, proposal, host) : nil
             let ledger = try Ledger(capturesOutput: true)
             let provoker = check.map { OrderStress(seed: $0.seed) }
@@ -127,6 +127,7 @@ struct InspectCommand: ParsableCommand {
             provoker?.attach(to: scene.tree)
             // The ledger is attached last: it records the calls of the engine, and those that the stress provokes.
             try ledger.attach(to: scene.tree)
+            for cause in causes { ledger.note(cause) }
             let outcome = ledger.hearingPlugins(of: host) { Result { try layOut(scene.tree, proposal, ledger, sites) } }
             ledger.detach()
             provoker?.detach()

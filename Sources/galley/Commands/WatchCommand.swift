@@ -20,7 +20,8 @@ struct WatchCommand: ParsableCommand {
 
             --terminal draws the picture in this terminal. Keys: 1 to 4 select one of the
             last versions, the oldest first; g switches between two; [ and ] pick the
-            previous and the next layout; q ends the session.
+            previous and the next layout; q ends the session. Tab selects the next control
+            of views, Space or Return uses it, and the arrows change its value.
 
             Ctrl-C and SIGTERM end the session with status 0. Before the address is printed
             or the picture is drawn, they end the build with 130 and 143.

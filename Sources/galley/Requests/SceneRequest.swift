@@ -162,13 +162,25 @@ struct SceneRequest {
 
     /// Returns the scene's tree, or that of the plugin's sample, and the root's proposal.
     func load(_ host: PluginHost) throws -> (scene: SceneTree, proposal: ProposedViewSize) {
+        let (scene, proposal, _) = try loadWithCauses(host)
+        return (scene, proposal)
+    }
+
+    /// Returns the scene's tree and the root's proposal, as `load` does, and why views changed: a line for each state that an
+    /// event set, in their order.
+    func loadWithCauses(
+        _ host: PluginHost
+    ) throws -> (scene: SceneTree, proposal: ProposedViewSize, causes: [String]) {
         let (scene, views) = try open(host)
         let proposal = settings.proposal?.value ?? scene.proposal
-        guard let moment = settings.moment?.value else { return (scene, proposal) }
+        guard let moment = settings.moment?.value else {
+            return (scene, proposal, views?.changes.flatMap(\.lines) ?? [])
+        }
         let shown = try animated(scene, views, at: moment)
         // Laid out by then; a command that shows the calls of the moment needs all of them.
         shown.animated.tree.forgetAnswers()
-        return (shown.scene, shown.animated.proposal)
+        let causes = views?.changes.filter { $0.time <= moment }.flatMap(\.lines) ?? []
+        return (shown.scene, shown.animated.proposal, causes)
     }
 
     /// Returns the scene at a moment of its motion, laid out, with the layouts' animatable data of that moment.
@@ -195,7 +207,7 @@ struct SceneRequest {
     }
 
     /// Opens the scene before its first change, or what the views show after the events.
-    private func open(_ host: PluginHost) throws -> (scene: SceneTree, views: ViewScene?) {
+    func open(_ host: PluginHost) throws -> (scene: SceneTree, views: ViewScene?) {
         var options = LayoutOptions()
         if let memo = settings.memo { options.memo = memo.value }
         host.scene = nil

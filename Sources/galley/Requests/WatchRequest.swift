@@ -1,6 +1,8 @@
 import Foundation
+import GalleyBuild
 import GalleyHost
 import GalleyPreview
+import GalleySceneTree
 import GalleySwap
 
 /// A scene to watch.
@@ -34,8 +36,7 @@ struct WatchRequest {
     }
 
     private func session(_ host: PluginHost) throws -> LiveSession {
-        let shown = try scene.isScene ? nil : scene.views(host)
-        guard var first = shown else {
+        guard var first = try scene.isScene ? nil : views(host) else {
             return try LiveSession(
                 scene.input, host: host, animation: animation, recordsPasses: recordsPasses
             ) { try scene.load(host) }
@@ -50,10 +51,17 @@ struct WatchRequest {
                 isFirst = false
                 return first
             }
-            guard let views = try scene.views(host) else { throw ViewsGone(file: scene.input) }
+            guard let views = try views(host) else { throw ViewsGone(file: scene.input) }
             first = views
             return views
         }
+    }
+
+    /// Opens the views of the input; nil if it has layouts alone. A plugin in another language than Swift says by itself that it
+    /// has no layouts.
+    private func views(_ host: PluginHost) throws -> ViewScene? {
+        if let views = try scene.views(host) { return views }
+        return try PluginBuilder.showsViews(scene.input) == nil ? scene.open(host).views : nil
     }
 
     /// Serves the page, and prints events as lines.

@@ -38,7 +38,7 @@ import Testing
         #expect(state(shown) == "off 8.0  Flow 1")
         let toggle = try #require(shown.controls.first { $0.role == "toggle" })
         try shown.send(#"{"set":"\#(toggle.view)","value":true}"#)
-        #expect(shown.causes == ["Settings.isOn: false → true"])
+        #expect(shown.causes == ["Settings › isOn: false → true"])
         let slider = try #require(shown.control("Size"))
         #expect(slider.range == 0...20)
         try shown.send(#"{"set":"\#(slider.view)","value":12.5}"#)

@@ -23,6 +23,10 @@ import Testing
         "CalendarMonth": ["day 1": [72, 20, 32, 32], "day 30": [108, 164, 32, 32]],
         // Cells of 60 points 4 points apart, below a line of 20 points and a gap of 10: §1.
         "TicTacToe": ["cell0": [0, 30, 60, 60], "cell4": [64, 94, 60, 60], "cell8": [128, 158, 60, 60]],
+        // Seven columns of 40 points 4 points apart: day 1 is the first cell, day 28 the last of the fourth row.
+        "Booking": ["booking 1": [0, 0, 40, 40], "booking 28": [264, 132, 40, 40]],
+        // Dots of 10 points 8 points apart.
+        "Welcome": ["dot 0": [0, 0, 10, 10], "dot 2": [36, 0, 10, 10]],
         // Three buttons of 80 × 30 points 20 points apart; the line is at the bounds of the first: §6, anchors.
         "Tabs": ["underline": [0, 30, 80, 2]],
     ]
@@ -32,7 +36,7 @@ import Testing
         let plugin = try ViewPlugin(Self.folder, isIsolated: true)
         let entries = plugin.plugin.entries
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        #expect(files.count >= 35 && entries.count >= files.count)
+        #expect(files.count >= 40 && entries.count >= files.count)
         var shown: Set<String> = []
         // Views by themselves may read an environment that only a preview gives them.
         for entry in entries where entry.kind != .view {
@@ -42,7 +46,10 @@ import Testing
             #expect(size.width.isFinite && size.height.isFinite && size.width > 0, "\(entry.name)")
             shown.insert(entry.name)
         }
-        #expect(shown.isSuperset(of: ["Settings", "JournalApp", "CalculatorView_Previews", "Board", "Tabs"]))
+        #expect(
+            shown.isSuperset(of: [
+                "Settings", "JournalApp", "CalculatorView_Previews", "Board", "Tabs", "gallery", "Checkout",
+            ]))
     }
 
     @Test("Frames in view files are those worked out by hand")

@@ -1,8 +1,7 @@
 import GalleySDK
 
 // Styles of controls that have one look here. A name that SwiftUI has compiles; none changes a frame but those of
-// pickers
-// that say so.
+// pickers that say so.
 
 /// How pickers look.
 public protocol PickerStyle: Sendable {}

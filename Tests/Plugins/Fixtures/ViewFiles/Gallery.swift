@@ -1,5 +1,5 @@
 // All looks and controls of views, to be looked at in light and dark:
-// galley render Tests/Plugins/Fixtures/Gallery.swift --preview gallery --theme dark -o gallery.png
+// galley render Tests/Plugins/Fixtures/ViewFiles/Gallery.swift --preview gallery --theme dark -o gallery.png
 import SwiftUI
 
 struct Chip: View {

@@ -1,0 +1,85 @@
+import GalleyPreview
+import GalleySceneTree
+
+/// The control of the shown views that the keys of a terminal act on.
+struct WatchControls {
+    private var view: String?
+    /// The text that is being typed into a text field; nil: keys are not typed.
+    private(set) var typed: String?
+
+    /// What a key does: words to show, or an event for the views.
+    enum Answer {
+        case none
+        case say(String)
+        case act(ViewEvent)
+    }
+
+    /// Returns what a key does; nil if it is no key for controls.
+    mutating func press(_ key: Character, _ all: [ViewControl]) -> Answer? {
+        let controls = all.filter { $0.role != nil && $0.isEnabled }
+        if let text = typed, let view { return type(key, text, into: view) }
+        switch key {
+        case "\t", WatchTerminal.backTab: return .say(move(key == "\t" ? 1 : -1, controls))
+        case "\n", "\r", " ": return controls.first { $0.view == view }.map { use($0) }
+        case WatchTerminal.left, WatchTerminal.down:
+            return controls.first { $0.view == view }.map { adjust($0, by: -1) }
+        case WatchTerminal.right, WatchTerminal.up: return controls.first { $0.view == view }.map { adjust($0, by: 1) }
+        default: return nil
+        }
+    }
+
+    private mutating func move(_ step: Int, _ controls: [ViewControl]) -> String {
+        guard !controls.isEmpty else { return "no view takes events" }
+        let place = controls.firstIndex { $0.view == view }
+        let next = place.map { ($0 + step + controls.count) % controls.count } ?? (step > 0 ? 0 : controls.count - 1)
+        view = controls[next].view
+        return Self.words(controls[next])
+    }
+
+    private mutating func use(_ control: ViewControl) -> Answer {
+        switch control.role {
+        case "textField":
+            typed = ""
+            return .say("\(control.label ?? control.view): type a text, and press Return")
+        case "slider", "stepper", "picker": return .say("\(Self.words(control))  ← → change it")
+        default: return .act(.tap(control.view))
+        }
+    }
+
+    private func adjust(_ control: ViewControl, by step: Int) -> Answer {
+        switch control.role {
+        case "slider":
+            let range = control.range ?? 0...1
+            let value = control.value.flatMap(Double.init) ?? range.lowerBound
+            let next = value + Double(step) * (range.upperBound - range.lowerBound) / 20
+            return .act(.set(control.view, "\(min(max(next, range.lowerBound), range.upperBound))"))
+        case "stepper": return .act(.set(control.view, "\(step)"))
+        case "picker":
+            let place = control.options.firstIndex { $0 == control.value } ?? 0
+            let next = place + step
+            guard control.options.indices.contains(next) else { return .none }
+            return .act(.choose(control.view, control.options[next]))
+        case "toggle": return .act(.set(control.view, step > 0 ? "on" : "off"))
+        default: return .none
+        }
+    }
+
+    private mutating func type(_ key: Character, _ text: String, into view: String) -> Answer {
+        switch key {
+        case "\n", "\r":
+            typed = nil
+            return .act(.set(view, text))
+        case "\u{1B}":
+            typed = nil
+            return .say("nothing was typed")
+        case "\u{7F}", "\u{8}": typed = String(text.dropLast())
+        default: if !key.isNewline, key.unicodeScalars.allSatisfy({ $0.value >= 32 }) { typed = text + String(key) }
+        }
+        return .say("\(view): \(typed ?? "")")
+    }
+
+    private static func words(_ control: ViewControl) -> String {
+        let value = (control.spokenValue ?? control.value).map { ": \($0)" } ?? ""
+        return "\(control.role ?? "view") \(control.label ?? control.view)\(value)"
+    }
+}
