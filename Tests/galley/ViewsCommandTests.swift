@@ -62,63 +62,6 @@ import Testing
         #expect(first == last && middle != first, "\(first) \(middle) \(last)")
     }
 
-    /// The article's Grid, ViewThatFits and podium in an app around them, with bundled layouts in place of those that its
-    /// page only describes.
-    private static func voting() throws -> String {
-        let folder = CommandRun.checkout + "/Tests/Plugins/Fixtures/Voting"
-        var text = try String(contentsOfFile: "\(folder)/App.swift", encoding: .utf8)
-        for listing in ["grid", "fits", "podium"] {
-            let mark = "//: \(listing)\n"
-            try #require(text.contains(mark))
-            text = text.replacing(mark, with: try String(contentsOfFile: "\(folder)/\(listing).txt", encoding: .utf8))
-        }
-        var layouts = ""
-        for name in ["RankedRadial", "EqualWidthHStack", "EqualWidthVStack"] {
-            let type = name == "RankedRadial" ? "RankedRadialLayout" : name
-            layouts += try bundled("\(name)/\(type).swift")
-                .replacing(type, with: name == "RankedRadial" ? "MyRadialLayout" : "My\(name)")
-        }
-        return "import SwiftUI\n" + text + layouts
-    }
-
-    @Test("The article's pets are voted for, ranked on a circle, and stand in a line when all tie")
-    func petsAreVotedFor() throws {
-        let folder = try Folder(["Voting.swift": Self.voting()])
-        let file = "\(folder.path)/Voting.swift"
-        func frames(_ script: String?, _ width: Int = 390) throws -> [String: [Double]] {
-            let words = script.map { ["--do", $0] } ?? []
-            return try self.frames(
-                CommandRun(["layout", file, "--proposal", "\(width)x700", "--json"] + words))
-        }
-        let pets = ["Cat", "Goldfish", "Dog"].map { "avatar \($0)" }
-        // No votes, or one for each: three avatars of 40 points and gaps of 8 in the middle of 390.
-        let line = [[127, 0, 40, 40], [175, 0, 40, 40], [223, 0, 40, 40]].map { $0.map(Double.init) }
-        let none = try frames(nil)
-        #expect(pets.map { none[$0] } == line)
-        let tie = try frames("tap Dog; tap Cat; tap Goldfish")
-        #expect(pets.map { tie[$0] } == line)
-        // The first is at the top of the circle, the second below it, and those of equal rank keep their order.
-        let ranked = try frames("tap Dog; tap Dog; tap Goldfish")
-        let (cat, fish, dog) = (
-            try #require(ranked[pets[0]]), try #require(ranked[pets[1]]), try #require(ranked[pets[2]])
-        )
-        #expect(dog[0] == 175 && dog[1] == 0 && cat[1] == 120 && fish[1] == 120, "\(ranked)")
-        #expect(fish[0] > 200 && abs(fish[0] + cat[0] - 350) < 0.01, "\(ranked)")
-        // The buttons are the second views of their names, below the grid; a narrow window shows the third, in a column.
-        #expect(none.keys.contains("Dog#2") && Set(["Cat#2", "Goldfish#2", "Dog#2"].map { none[$0]?[1] }).count == 1)
-        let narrow = try frames("tap Dog", 180)
-        #expect(Set(["Cat#3", "Goldfish#3", "Dog#3"].map { narrow[$0]?[1] }).count == 3, "\(narrow)")
-        // The change of the layout is animated, by the value that the article names.
-        let film = try CommandRun(
-            "animate", file, "--proposal", "390x700", "--do", "tap Dog", "--at", "0,0.1,3", "--json")
-        let moments = try #require(try film.json() as? [[String: Any]], "\(film.errors)")
-        let tops = try moments.map { moment in
-            let views = try #require(moment["views"] as? [String: [String: Any]])
-            return try #require((views["avatar Cat.layoutValue"]?["frame"] as? [Double])?[1])
-        }
-        #expect(tops[0] == 0 && tops[1] > 0 && tops[1] < 120 && tops[2] == 120, "\(tops)")
-    }
-
     @Test("150 numbers of the article's first view scroll, and lie in lines")
     func manyTagsScroll() throws {
         let folder = try Folder(["MyView.swift": "import SwiftUI\n" + Self.seed("flow-cached-with-view")])
