@@ -22,7 +22,8 @@ package struct BuildCache: Sendable {
 
     /// The cache if something was built already; nil: a command that builds nothing makes none.
     static func existing(_ environment: [String: String]) -> BuildCache? {
-        FileManager.default.fileExists(atPath: path(environment)) ? try? BuildCache(environment: environment) : nil
+        FileManager.default.fileExists(atPath: path(environment) + "/plugins")
+            ? try? BuildCache(environment: environment) : nil
     }
 
     package init(

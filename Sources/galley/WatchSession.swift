@@ -72,6 +72,7 @@ final class WatchSession {
     }
 
     private func draw() throws {
+        terminal.hasControls = session.viewControls.contains { $0.role != nil }
         let picture = try session.picture()
         terminal.show(
             try TerminalFilm(Film(duration: 0) { _ in picture }).lines(

@@ -14,7 +14,11 @@ final class WatchTerminal {
     private var before = termios()
     private var messages: [String] = []
     private static let leaving: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
-    private static let keys = "1–4 version   g back and forth   [ ] layout   Tab Space ← → control   q end"
+    /// Whether there are controls of views, whose keys are named then.
+    var hasControls = false
+    private var keys: String {
+        "1–4 version   g back and forth   [ ] layout   \(hasControls ? "Tab Space ← → control   " : "")q end"
+    }
     /// The keys that terminals send as several bytes.
     static let (up, down, right, left, backTab): (Character, Character, Character, Character, Character) = (
         "↑", "↓", "→", "←", "⇤"
@@ -101,7 +105,7 @@ final class WatchTerminal {
         guard picture != shown else { return }
         shown = picture
         // An extra row scrolls the terminal, and a long line takes two rows.
-        let words = ([Self.keys] + messages.suffix(messageRows)).map { String($0.prefix(columns)) }
+        let words = ([keys] + messages.suffix(messageRows)).map { String($0.prefix(columns)) }
         let rows = (words + picture).suffix(size.rows)
         write("\u{1B}[?2026h\u{1B}[H\u{1B}[2J\(rows.joined(separator: "\r\n"))\u{1B}[?2026l")
     }

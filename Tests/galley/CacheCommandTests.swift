@@ -10,8 +10,12 @@ struct CacheCommandTests {
         func layOut() throws -> CommandRun { try CommandRun(["layout", scene], environment: ["GALLEY_CACHE": cache]) }
         // What builds nothing makes no cache.
         #expect(try layOut().status == 0 && !FileManager.default.fileExists(atPath: cache))
+        // An empty folder is left as it is.
         try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
         chmod(cache, 0o700)
+        #expect(try layOut().status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: cache) == [])
+        try FileManager.default.createDirectory(atPath: "\(cache)/plugins", withIntermediateDirectories: true)
         #expect(try layOut().status == 0)
         let records = try FileManager.default.contentsOfDirectory(atPath: "\(cache)/sources")
         let record = "\(cache)/sources/\(try #require(records.first))"

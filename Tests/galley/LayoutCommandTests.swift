@@ -140,11 +140,6 @@ struct LayoutCommandTests {
         #expect(run.errors.contains(message), "\(run.errors)")
     }
 
-    @Test func aScenesParametersAreItsOwn() throws {
-        let run = try CommandRun("layout", CommandRun.flowScene, "--set", "spacing=1")
-        #expect(run.status == 64 && run.errors.contains("--set applies to a plugin"))
-    }
-
     @Test func memoChangesCallsAndNoFrame() throws {
         let (many, three) = (try CommandRun("layout", "flow"), try CommandRun("layout", "flow", "--memo", "swiftui"))
         #expect(many.status == 0 && many.output == three.output)

@@ -167,7 +167,7 @@ struct TraceCommandTests {
         #expect(back.status == 5 && back.output != other.output)
         #expect(try CommandRun("diff", "flow", "flow", "--set-b", "spacing=8").status == 0, "the default")
         let scene = try CommandRun("diff", CommandRun.flowScene, CommandRun.flowScene, "--set", "spacing=3")
-        #expect(scene.status == 64 && scene.errors.contains("--set applies to a plugin"), "\(scene.errors)")
+        #expect(scene.status == 64 && scene.errors.contains("VIEW.PARAMETER=VALUE for a scene"), "\(scene.errors)")
         let wrong = try CommandRun("diff", "flow", "flow", "--set-b", "spacing")
         #expect(wrong.status == 64 && wrong.errors.contains("expected NAME=VALUE"))
     }
