@@ -8,9 +8,12 @@ enum Corpus {
     static func files(_ folder: String, _ endings: [String], atMost limit: Int = 40_000) -> [[UInt8]] {
         let root = checkout.appending(path: folder).path
         let names = (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []).sorted()
-        return names.filter { name in endings.contains { name.hasSuffix($0) } && !name.contains(".build/") }
-            .compactMap { FileManager.default.contents(atPath: "\(root)/\($0)").map(Array.init) }
-            .filter { !$0.isEmpty && $0.count <= limit }
+        // What was found once is bad on purpose.
+        return names.filter { name in
+            endings.contains { name.hasSuffix($0) } && !name.contains(".build/") && !name.contains("/Found/")
+        }
+        .compactMap { FileManager.default.contents(atPath: "\(root)/\($0)").map(Array.init) }
+        .filter { !$0.isEmpty && $0.count <= limit }
     }
 
     /// The blocks of a Markdown file in one language.
