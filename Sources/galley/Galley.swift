@@ -53,7 +53,7 @@ struct Galley: ParsableCommand {
               galley --generate-completion-script bash > galley.bash
             The Debian package that .ci/package builds has them, and man pages.
 
-            In a terminal a long report opens in $GALLEY_PAGER, $PAGER or less; cat means none.
+            In a terminal a long report opens in $GALLEY_PAGER or $PAGER, if one is set.
             """,
         version: version,
         subcommands: [

@@ -2,8 +2,10 @@ import Foundation
 import GalleyText
 import Glibc
 
-/// Shows a report that is longer than the terminal in the user's pager: `$GALLEY_PAGER`, otherwise `$PAGER`, otherwise
-/// `less`. An empty variable, or `cat`, means none.
+/// Shows a report that is longer than the terminal in the user's pager: `$GALLEY_PAGER`, otherwise `$PAGER`.
+///
+/// Without either there is none: a script that runs the command in a terminal of its own would wait for a key that nobody
+/// presses. An empty variable, or `cat`, means none too.
 enum Pager {
     /// Written to by the command's thread alone, as the rest of the output is.
     nonisolated(unsafe) private static var state = State.off
@@ -102,8 +104,9 @@ enum Pager {
     private static var command: String? {
         let names: [String] = ["GALLEY_PAGER", "PAGER"]
         let given = names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first
-        let command = given ?? "less"
-        guard let program = command.split(separator: " ").first, program != "cat" else { return nil }
+        guard let command = given, let program = command.split(separator: " ").first, program != "cat" else {
+            return nil
+        }
         let folders = program.contains("/") ? [""] : path.split(separator: ":").map { "\($0)/" }
         return folders.contains { access("\($0)\(program)", X_OK) == 0 } ? command : nil
     }

@@ -17,7 +17,9 @@ struct CommandRun {
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: directory)
         var variables = ProcessInfo.processInfo.environment
-        for name in ["GALLEY_HOME", "GALLEY_PLUGIN_PATH", "GALLEY_SWIFTC", "XDG_DATA_HOME"] { variables[name] = nil }
+        for name in ["GALLEY_HOME", "GALLEY_PLUGIN_PATH", "GALLEY_SWIFTC", "XDG_DATA_HOME", "GALLEY_PAGER", "PAGER"] {
+            variables[name] = nil
+        }
         variables["GALLEY_CACHE"] = Self.cache
         variables["XDG_STATE_HOME"] = Self.state
         for (name, value) in environment { variables[name] = value }

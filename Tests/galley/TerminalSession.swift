@@ -38,7 +38,7 @@ final class TerminalSession {
         variables["TERM"] = "xterm"
         variables["NO_COLOR"] = nil
         // A pager waits for a key.
-        variables["GALLEY_PAGER"] = "cat"
+        for name in ["GALLEY_PAGER", "PAGER"] { variables[name] = nil }
         variables.merge(environment) { $1 }
         process.environment = variables
         let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
