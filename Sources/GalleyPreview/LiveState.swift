@@ -33,14 +33,14 @@ struct LiveState {
                     ])
                 } ?? "null"
             ),
-            ("controls", JSON.list(session.viewControls.filter(\.isSpoken).map(Self.json))),
+            ("controls", JSON.list(session.viewControls.filter { $0.role != nil }.map(Self.json))),
             ("plugins", JSON.list(session.host.swappablePlugins.map(Self.json))),
         ]
     }
 
     private static func json(_ control: ViewControl) -> String {
         JSON.object([
-            ("view", JSON.text(control.view)), ("role", JSON.text(control.spokenRole)),
+            ("view", JSON.text(control.view)), ("role", JSON.text(control.role ?? "")),
             ("label", JSON.text(control.label ?? control.view)), ("value", JSON.text(orNull: control.value)),
             ("options", JSON.list(control.options.map { JSON.text($0) })),
             (
@@ -49,9 +49,6 @@ struct LiveState {
                     JSON.list([range.lowerBound, range.upperBound].map { JSON.number(CGFloat($0)) })
                 } ?? "null"
             ), ("enabled", control.isEnabled ? "true" : "false"),
-            ("spoken", JSON.text(orNull: control.spokenValue)), ("hint", JSON.text(orNull: control.hint)),
-            ("selected", control.traits.contains("selected") ? "true" : "false"),
-            ("hidden", control.isHidden ? "true" : "false"),
         ])
     }
 
@@ -82,17 +79,5 @@ struct LiveState {
         case .kept: ("kept", nil)
         case .failed(let why): ("failed", why)
         }
-    }
-}
-
-extension ViewControl {
-    /// Whether the page has an element for it: it can be used, or assistive technologies say something of it.
-    fileprivate var isSpoken: Bool {
-        role != nil || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil))
-    }
-
-    /// What it is in the page: what can be done with it, otherwise what it is for assistive technologies.
-    fileprivate var spokenRole: String {
-        role ?? ["header": "heading", "image": "image"].first { traits.contains($0.key) }?.value ?? "label"
     }
 }

@@ -46,23 +46,15 @@ function hand({ view, role, label, options, range }) {
     }
     case "textField": return element("input", { type: "text", ...name, onchange: (event) => act({ do: "enter", value: event.target.value }) });
     case "picker": return element("select", { ...name, onchange: (event) => act({ do: "choose", value: event.target.value }) }, ...options.map((option) => element("option", { value: option }, option)));
-    case "heading": return element("span", { role: "heading", "aria-level": "2", class: "spoken", "aria-label": label });
-    case "image": return element("span", { role: "img", class: "spoken", "aria-label": label });
-    case "label": return element("span", { role: "group", class: "spoken", "aria-label": label });
     default: return element("button", { ...name, onclick: () => act({ do: "tap" }) });
   }
 }
 
-function fillHand(node, { role, value, enabled, spoken, hint, selected, hidden }) {
-  const aria = {
-    "aria-hidden": hidden ? "true" : null, "aria-current": selected ? "true" : null,
-    "aria-description": [role === "slider" || role === "stepper" ? null : spoken, hint].filter(Boolean).join(". ") || null,
-  };
-  for (const [name, text] of Object.entries(aria)) if (text) node.setAttribute(name, text); else node.removeAttribute(name);
+function fillHand(node, { role, value, enabled }) {
   node.toggleAttribute("disabled", !enabled);
   node.setAttribute("aria-disabled", String(!enabled));
   if (role === "stepper" && value !== null) node.setAttribute("aria-valuenow", value);
-  if ((role === "slider" || (role === "stepper" && spoken)) && value !== null) node.setAttribute("aria-valuetext", spoken ?? value);
+  if (role === "slider" && value !== null) node.setAttribute("aria-valuetext", value);
   if (role === "toggle") node.checked = value === "true";
   else if (["slider", "textField", "picker"].includes(role) && document.activeElement !== node && value !== null) node.value = value;
 }
