@@ -93,9 +93,7 @@ final class WorkerProcess {
     /// Ends it, at once or after a moment to say where it is, and reaps it.
     func end(askingWhere: Bool = false) {
         if checkExit() == nil, askingWhere {
-            // Its handler writes the stack into the channel and ends the process.
-            machine_signal_thread(identifier, thread, SIGXCPU)
-            for _ in 0..<50 where checkExit() == nil { usleep(1000) }
+            awaitLastWords()
         }
         guard checkExit() == nil else { return }
         // Its group too: a program that stands for the worker may have started others.
@@ -104,6 +102,24 @@ final class WorkerProcess {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
         exit = .signal(SIGKILL)
+    }
+
+    /// Asks its handler for the stack, which that writes into the channel before it ends the process, and waits: for
+    /// 50 ms that it spends, or sleeps. While others have the processors it is not to blame, and is waited for two
+    /// seconds.
+    private func awaitLastWords() {
+        let patience: UInt64 = 50
+        let before = activity
+        var idle: UInt64 = 0
+        machine_signal_thread(identifier, thread, SIGXCPU)
+        for _ in 0..<2000 where checkExit() == nil {
+            usleep(1000)
+            guard let before, let now = activity, now.isReady else {
+                idle += 1
+                if idle < patience { continue } else { return }
+            }
+            if now.spent(since: before) > patience * 1_000_000 { return }
+        }
     }
 
     /// What its thread is doing.
