@@ -200,7 +200,7 @@ void scan_declarations(const char *text, size_t length, void *context, scan_foun
                 if (!braces) opens_extension = false;
                 if (declared.length)
                     found(context, declared.text, declared.length, braces ? extended.text : 0, braces ? extended.length : 0);
-            } else if (braces && is(w, "subscript")) {
+            } else if (braces && (is(w, "subscript") || is(w, "init"))) {
                 found(context, w.text, w.length, extended.text, extended.length);
             }
         }

@@ -95,7 +95,21 @@ struct ModuleClosure {
     mutating func grow(by errors: [Diagnostic]) throws(BuildError) -> Bool {
         let names = try take(Set(errors.compactMap { ViewExtraction.missingName($0.message) }))
         let members = try take(members: Set(errors.compactMap { ViewExtraction.missingMember($0.message) }))
-        return names || members
+        if names || members { return true }
+        // The compiler knows one of that name, and the call means another.
+        return try take(members: Set(errors.flatMap(overloads)))
+    }
+
+    /// What an error that refuses a call may miss: an initializer, a subscript, or a function of a name on its line.
+    private func overloads(_ error: Diagnostic) -> Set<String> {
+        guard ViewExtraction.refusesCall(error.message),
+            let source = (own + sources).first(where: { $0.path == error.place.path })
+        else { return [] }
+        let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(error.place.line - 1) else { return [] }
+        let line = lines[error.place.line - 1]
+        return Set(line.matches(of: /[\p{L}_][\p{L}\p{N}_]*|[-\/=+!*%<>&|^~?]+/).map { String($0.0) })
+            .union(["init", "subscript"])
     }
 
     private mutating func grow(_ names: Set<String>) throws(BuildError) -> Bool {
@@ -189,6 +203,8 @@ struct ModuleClosure {
                 else { continue }
                 let isOne = addition.memberBlock.members.contains {
                     References.valueNames(of: $0.decl).contains(name) || $0.decl.typeName == name
+                        || $0.decl.is(InitializerDeclSyntax.self) && name == "init"
+                        || $0.decl.is(SubscriptDeclSyntax.self) && name == "subscript"
                 }
                 if isOne { found.append((file, index)) }
             }

@@ -43,6 +43,13 @@ extension ViewExtraction {
         message.firstMatch(of: /has no (?:dynamic |static |instance )?member '([^'(]+)/).map { String($0.1) }
     }
 
+    /// Whether a message is about a call whose arguments or result do not fit any declaration that the compiler sees.
+    static func refusesCall(_ message: String) -> Bool {
+        message.contains(
+            /extra argument|missing argument|incorrect argument label|no exact matches|cannot convert|cannot be applied|takes no arguments|no subscripts|requires that|ambiguous/
+        )
+    }
+
     /// Which layouts need one of the items that hold these places, by dotted path, each with the first error.
     func layouts(needing errors: [Diagnostic]) -> [String: Diagnostic] {
         var broken: [Int: Diagnostic] = [:]

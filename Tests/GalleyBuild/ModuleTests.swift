@@ -147,6 +147,50 @@ import Testing
         #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 24, height: 1))
     }
 
+    /// The SDK has an initializer, an operator, a subscript and functions of these names; the module has others.
+    @Test func overloadsOfTheModuleAreTaken() throws {
+        fixture.write(
+            "Kit/Package.swift",
+            """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+            """)
+        fixture.write(
+            "Kit/Sources/Kit/Lengths.swift",
+            """
+            import SwiftUI
+            struct Lengths { var breadth: CGFloat, depth: CGFloat }
+            extension ProposedViewSize { init(_ lengths: Lengths, along axis: Axis) {
+                self.init(width: axis == .horizontal ? lengths.breadth : lengths.depth, height: lengths.depth)
+            } }
+            extension CGSize { static func * (size: CGSize, factor: CGFloat) -> CGSize {
+                CGSize(width: size.width * factor, height: size.height * factor)
+            } }
+            extension Array { subscript(cyclic index: Int) -> Element { self[index % count] } }
+            extension CGSize { func equalTo(_ lengths: Lengths) -> Bool { width == lengths.breadth } }
+            """)
+        let file = fixture.write(
+            "Kit/Sources/Kit/Cyclic.swift",
+            """
+            import SwiftUI
+            struct CyclicLayout: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    let offer = ProposedViewSize(Lengths(breadth: 50, depth: 8), along: .horizontal)
+                    let sizes = subviews.map { $0.sizeThatFits(offer) }
+                    let size = sizes[cyclic: sizes.count + 1] * 2
+                    return size.equalTo(Lengths(breadth: 40, depth: 0)) ? size : .zero
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """)
+        let host = PluginHost(building: fixture.builder)
+        let layout = try host.make(host.layoutType(named: file))
+        #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 40, height: 20))
+    }
+
     @Test func aLayoutThatCannotBeBuiltLeavesTheOthers() throws {
         for index in 0..<9 {
             fixture.write(
