@@ -96,4 +96,22 @@ struct OverlayTests {
         // Two tiles, the row, the text, the column.
         #expect(try lines(picture.svg(PictureStyle(overlays: .frames))) == 5)
     }
+
+    @Test("Labels without room are counted")
+    func labelsWithoutRoom() throws {
+        let scene = try SampleScene()
+        let views = try (0..<20).map { try scene.tile("\($0)", 4, 4) }
+        try scene.tree.setRoot(scene.tree.addContainer(AnyLayout(VStackLayout(spacing: 0)), views))
+        try scene.tree.layOut(.unspecified)
+        let picture = Picture(of: scene.tree, looks: scene.looks)
+        let style = PictureStyle(overlays: .frames)
+        let marks = { (picture: Picture) in
+            var marks = OverlayMarks(picture, style, page: CGRect(x: -24, y: -24, width: 112, height: 96))
+            return marks.all().filter { if case .glyphs = $0 { true } else { false } }.count
+        }
+        // Some of the 21 sizes have room, and one label says how many have not.
+        #expect(marks(picture) > 1 && marks(picture) < 21)
+        let one = try SampleScene()
+        try #expect(marks(one.column(one.tile("a", 60))) == 2)
+    }
 }

@@ -36,6 +36,34 @@ struct RenderCommandTests {
         #expect(seen.count == options.count)
     }
 
+    /// 60 and 60 with a gap of 8 are 128 wide, in a frame of 100 that a proposal of 90 does not hold either.
+    @Test func overflowIsStriped() throws {
+        let folder = try Folder([
+            "a.yaml": """
+            tree:
+              kind: frame
+              width: 100
+              alignment: leading
+              children:
+                - kind: hstack
+                  spacing: 8
+                  children: [{item: [60, 20]}, {item: [60, 20]}]
+            """
+        ])
+        let plain = try CommandRun("render", "\(folder.path)/a.yaml", "-o", "-", "--proposal", "90x-")
+        let striped = try CommandRun(
+            "render", "\(folder.path)/a.yaml", "-o", "-", "--proposal", "90x-", "--overlay", "overflow")
+        #expect(striped.status == 0, "\(striped.errors)")
+        // A strip of 28 right of the frame, and one of 10 right of the proposal's 90.
+        let red = "#ff3b30"
+        func strips(_ svg: String) -> Int { svg.matches(of: try! Regex("fill=\"\(red)\"")).count }
+        #expect(strips(plain.output) == 0)
+        #expect(strips(striped.output) == 2, "\(striped.output)")
+        // What fits has none.
+        let wide = try CommandRun("render", "Plugins/Flow/scene.yaml", "-o", "-", "--overlay", "overflow")
+        #expect(wide.status == 0 && strips(wide.output) == 0, "\(wide.errors)")
+    }
+
     @Test func aPluginAloneIsDrawnWithItsSample() throws {
         let folder = try Folder()
         let run = try CommandRun("render", "flow", "-o", "\(folder.path)/a.svg", "--set", "spacing=20")
@@ -51,7 +79,7 @@ struct RenderCommandTests {
             (["-o", "a.png", "--scale", "0"], 64, "--scale: expected a number above 0"),
             (["-o", "a.png", "--scale", "nan"], 64, "--scale"), (["-o", "a.png", "--margin", "-1"], 64, "--margin"),
             (["-o", "a.png", "--margin", "inf"], 64, "--margin"),
-            (["-o", "a.png", "--overlay", "frames,x"], 64, "all, frames, guides, proposals, spacing"),
+            (["-o", "a.png", "--overlay", "frames,x"], 64, "all, frames, guides, overflow, proposals, spacing"),
             (["-o", "a.png", "--overlay", ""], 64, "found \"\""),
             (["-o", "a.png", "--scale", "100", "--margin", "9000"], 2, "choose a smaller scale"),
         ] as [([String], Int32, String)])

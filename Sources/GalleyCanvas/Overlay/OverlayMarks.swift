@@ -7,15 +7,17 @@ import GalleyText
 struct OverlayMarks {
     let picture: Picture
     let style: PictureStyle
-    private let views: [(view: PresentedView, frame: CGRect)]
+    let views: [(view: PresentedView, frame: CGRect)]
     /// The labels, and other content that must stay readable.
-    private var labels: LabelPlacing
+    var labels: LabelPlacing
     /// The frames of leaves, which only their own labels may cover.
     private var leaves: LabelPlacing
-    private var marks: [Mark] = []
+    var marks: [Mark] = []
+    /// Labels for which no room was found.
+    private var labelsLeftOut = 0
 
     /// The font of labels.
-    private static let font = CanvasFont(size: 8, weight: .medium)
+    static let font = CanvasFont(size: 8, weight: .medium)
 
     init(_ picture: Picture, _ style: PictureStyle, page: CGRect) {
         self.picture = picture
@@ -49,7 +51,18 @@ struct OverlayMarks {
         } else if style.overlays.contains(.frames) {
             texts += sizes()
         }
-        return marks + texts + badges()
+        if style.overlays.contains(.overflow) { texts += overflows() }
+        return marks + texts + badges() + missing()
+    }
+
+    /// Returns the number of labels that had no room, in the page's lower left corner.
+    private func missing() -> [Mark] {
+        guard labelsLeftOut > 0 else { return [] }
+        let words = labelsLeftOut == 1 ? "1 more label has no room" : "\(labelsLeftOut) more labels have no room"
+        let set = TypesetText(CanvasText(words, font: Self.font), width: nil, height: nil)
+        let (page, size) = (labels.page, CGSize(width: set.size.width + 4, height: 9))
+        let corner = CGRect(x: page.minX + 2, y: page.maxY - size.height - 2, width: size.width, height: size.height)
+        return tag(set, corner, style.theme.secondary)
     }
 
     // MARK: Badges
@@ -154,7 +167,7 @@ struct OverlayMarks {
         return result
     }
 
-    private static func hatching(_ frame: CGRect) -> Path {
+    static func hatching(_ frame: CGRect) -> Path {
         var path = Path()
         let reach = frame.width + frame.height
         // Draws a few thousand lines at most, however large the gap.
@@ -215,10 +228,14 @@ struct OverlayMarks {
             add(frame.minX, y)
             add(frame.maxX - width, y)
         }
-        return labels.place(inside + places.filter(leaves.isFree)).map { tag(set, $0, color) } ?? []
+        guard let place = labels.place(inside + places.filter(leaves.isFree)) else {
+            labelsLeftOut += 1
+            return []
+        }
+        return tag(set, place, color)
     }
 
-    private func tag(_ text: TypesetText, _ frame: CGRect, _ color: RGBA) -> [Mark] {
+    func tag(_ text: TypesetText, _ frame: CGRect, _ color: RGBA) -> [Mark] {
         let x = Double(frame.midX - text.size.width / 2)
         let y = Double(frame.midY - text.size.height / 2 + text.firstBaseline)
         return [

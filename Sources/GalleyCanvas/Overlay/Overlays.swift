@@ -14,11 +14,14 @@ public struct Overlays: OptionSet, Hashable, Sendable {
     public static let spacing = Overlays(rawValue: 4)
     /// The proposals that views were placed with, and their sizes.
     public static let proposals = Overlays(rawValue: 8)
+    /// What sticks out of a container, with its length in points.
+    public static let overflow = Overlays(rawValue: 16)
     /// All of them.
-    public static let all: Overlays = [.frames, .guides, .spacing, .proposals]
+    public static let all: Overlays = [.frames, .guides, .spacing, .proposals, .overflow]
 
     /// The overlays by their names.
     public static let named: [String: Overlays] = [
-        "frames": .frames, "guides": .guides, "spacing": .spacing, "proposals": .proposals, "all": .all,
+        "frames": .frames, "guides": .guides, "spacing": .spacing, "proposals": .proposals,
+        "overflow": .overflow, "all": .all,
     ]
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import GalleyCanvas
 import GalleyEngine
 import GalleyHost
+import GalleyInspector
+import GalleySDK
 import GalleyScene
 import GalleySceneTree
 import GalleyText
@@ -17,12 +19,14 @@ struct RenderCommand: ParsableCommand {
             so a picture is the same on every machine.
 
             Overlays show the frames of all views, guides at the baselines, the spacing
-            between neighbours, and the proposals with which views were placed.
+            between neighbours, the proposals with which views were placed, and stripes
+            where a view sticks out of its container or of the scene's proposal.
 
             Examples:
               galley render Plugins/Flow/scene.yaml -o flow.png
               galley render scene.yaml -o phone.svg --proposal 390x844 --theme dark
               galley render MyLayout.swift -o sizes.png --overlay frames,proposals
+              galley render scene.yaml -o small.png --proposal 120x- --overlay overflow
               galley render scene.yaml -o - | gzip > scene.svgz
             """)
 
@@ -37,7 +41,7 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Overlays, separated by commas: frames, guides, spacing, proposals, or all.",
+            "Overlays, separated by commas: frames, guides, spacing, proposals, overflow, or all.",
             valueName: "overlays"))
     var overlay: String?
 
@@ -53,8 +57,13 @@ struct RenderCommand: ParsableCommand {
         try reportingErrors(CommandHost(scene.isolation)) { [request] plugins in
             let destination = try Destination(output)
             let (scene, proposal) = try request.load(try plugins.make())
+            let showsOverflow = style.overlays.contains(.overflow)
+            let ledger = showsOverflow ? try Ledger() : nil
+            try ledger?.attach(to: scene.tree)
             try scene.tree.layOut(proposal)
+            ledger?.detach()
             var picture = Picture(of: scene.tree, looks: scene.looks)
+            if let ledger { picture.overflows = overflows(in: ledger, of: scene, proposal) }
             picture.markFaults(of: scene.tree)
             let page = "\(Points.text(picture.pageSize(style))) points"
             switch format {
@@ -66,6 +75,36 @@ struct RenderCommand: ParsableCommand {
                     try picture.raster(style).png(), "\(output): \(page), \(pixels.width) × \(pixels.height) pixels")
             }
         }
+    }
+
+    /// What is larger than its container or lies outside of it, as the warnings of `inspect` say, what a frame does not
+    /// hold, and the root where the scene's proposal does not hold it.
+    private func overflows(in ledger: Ledger, of scene: SceneTree, _ proposal: ProposedViewSize) -> [Picture.Overflow] {
+        let tree = scene.tree
+        let warned = LayoutWarning.all(in: ledger, of: tree, label: scene.label)
+            .filter { [.overflow, .outside].contains($0.kind) }.compactMap(\.node)
+        let framed = tree.nodes.filter { node in
+            guard let container = tree.parent(of: node), tree.isShown(node) else { return false }
+            return ["frame", "flexFrame"].contains(scene.label(container).kind)
+                && isLarger(tree.frame(of: node).size, than: tree.frame(of: container).size)
+        }
+        var found = (warned + framed).compactMap { node in
+            tree.parent(of: node).map { Picture.Overflow(node, of: tree.frame(of: $0)) }
+        }
+        if let root = tree.root {
+            let frame = tree.frame(of: root)
+            let room = CGSize(
+                width: proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? frame.width,
+                height: proposal.height.flatMap { $0.isFinite ? $0 : nil } ?? frame.height)
+            if isLarger(frame.size, than: room) {
+                found.append(Picture.Overflow(root, of: CGRect(origin: frame.origin, size: room)))
+            }
+        }
+        return found
+    }
+
+    private func isLarger(_ size: CGSize, than room: CGSize) -> Bool {
+        size.width > room.width + 0.01 || size.height > room.height + 0.01
     }
 
     private func format() throws -> PictureFormat { output == "-" ? .svg : try PictureFormat(file: output) }
