@@ -19,6 +19,32 @@ extension SceneDocument {
             .joined(separator: "/")
     }
 
+    /// Returns the paths of all nodes, as `path(of:)` does.
+    package func paths() -> [String] {
+        var paths: [String] = []
+        paths.reserveCapacity(nodes.count)
+        var levels: [Int] = []
+        levels.reserveCapacity(nodes.count)
+        // What the paths of a node's children begin with.
+        var prefixes = [String?](repeating: nil, count: nodes.count)
+        for (index, node) in nodes.enumerated() {
+            guard let parent = node.parent else {
+                levels.append(0)
+                paths.append(path(of: index))
+                continue
+            }
+            levels.append(levels[parent] + 1)
+            guard levels[index] <= Self.maximumSteps else {
+                paths.append(path(of: index))
+                continue
+            }
+            let prefix = prefixes[parent] ?? "\(paths[parent])/\(nodes[parent].kind)/"
+            prefixes[parent] = prefix
+            paths.append(prefix + String(node.childIndex))
+        }
+        return paths
+    }
+
     /// The maximum number of levels in a path, and the numbers of first and last levels in a shortened one.
     private static let (maximumSteps, firstSteps, lastSteps) = (32, 2, 8)
 

@@ -74,6 +74,7 @@ public struct SceneProposal: Hashable, Sendable, CustomStringConvertible {
 /// Returns a number in the notation of scenes: decimal digits with sign, point and exponent, or `inf`, `+inf`, `-inf`,
 /// `.inf`. The result is never NaN; it is nil for any other text, and for a number outside the range of a Double.
 func number(_ text: some StringProtocol) -> Double? {
+    if let whole = wholeNumber(text) { return Double(whole) }
     switch text {
     case "inf", "+inf", ".inf", "+.inf": return .infinity
     case "-inf", "-.inf": return -.infinity
@@ -86,6 +87,17 @@ func number(_ text: some StringProtocol) -> Double? {
         let value = Double(text), value.isFinite
     else { return nil }
     return value
+}
+
+/// The value of up to 15 digits, which a Double holds exactly; nil: it is another number, or none.
+private func wholeNumber(_ text: some StringProtocol) -> Int? {
+    var value = 0, count = 0
+    for byte in text.utf8 {
+        guard (0x30...0x39).contains(byte), count < 15 else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+        count += 1
+    }
+    return count > 0 ? value : nil
 }
 
 /// Returns the text of a length in points: `40`, `12.5`, `inf`.

@@ -4,6 +4,8 @@ extension String {
     /// become pictures, as in `withControlPictures`. Line separators and characters that change the direction of
     /// writing become their numbers, as on the page: ⟨U+202E⟩.
     package var withoutControls: String {
+        // Most texts are plain, and every printed line is checked.
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
         let text = withControlPictures
         guard text.unicodeScalars.contains(where: \.turnsText) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -15,6 +17,7 @@ extension String {
 
     /// The text with `withoutControls` applied to each of its lines.
     package var withoutControlsInLines: String {
+        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return self }
         guard unicodeScalars.contains(where: { $0.isControl && $0 != "\n" || $0.turnsText }) else { return self }
         return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
             .joined(separator: "\n")

@@ -7,10 +7,10 @@ package enum Points {
         if length.isNaN { return "NaN" }
         if length.isInfinite { return length > 0 ? "∞" : "-∞" }
         guard abs(length) < 1e12 else { return String(length) }
-        let hundredths = (length * 100).rounded()
-        if hundredths.truncatingRemainder(dividingBy: 100) == 0 { return String(Int(hundredths / 100)) }
+        let hundredths = Int((length * 100).rounded())
+        let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
         let sign = hundredths < 0 ? "-" : ""
-        let (whole, rest) = Int(abs(hundredths)).quotientAndRemainder(dividingBy: 100)
+        if rest == 0 { return "\(sign)\(whole)" }
         let digits = rest % 10 == 0 ? String(rest / 10) : (rest < 10 ? "0\(rest)" : String(rest))
         return "\(sign)\(whole).\(digits)"
     }

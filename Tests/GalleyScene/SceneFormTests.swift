@@ -120,6 +120,9 @@ import Testing
         #expect(Set(paths).count == 2003)
         #expect(paths.allSatisfy { $0.utf8.count < 320 })
         #expect(paths.reduce(0) { $0 + $1.utf8.count } < 2003 * 128)
+        for document in [short, deep] {
+            #expect(document.paths() == document.nodes.indices.map(document.path(of:)))
+        }
     }
 
     @Test func layouts() throws {

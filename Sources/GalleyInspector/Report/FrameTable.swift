@@ -25,20 +25,30 @@ public struct FrameTable {
 
     /// Returns the heading, the header and a row for each view.
     public func lines() -> [String] {
-        let rows =
-            [["view", "x", "y", "width", "height"]]
-            + frames.map { view in
-                guard let frame = view.frame else { return [view.name.withoutControls, "not shown"] }
-                return [view.name.withoutControls]
-                    + [frame.minX, frame.minY, frame.width, frame.height].map { Points.text($0) }
-            }
+        let header = ["view", "x", "y", "width", "height"]
+        var widths = header.map(\.columns)
+        var names = [header[0]]
         // “not shown” extends over the columns of numbers.
-        let numbers = rows.filter { $0.count == 5 }
-        let widths = (0..<5).map { column in
-            (column == 0 ? rows : numbers).map { $0[column].columns }.max() ?? 0
+        var numbers: [[String]] = [Array(header[1...])]
+        names.reserveCapacity(frames.count + 1)
+        numbers.reserveCapacity(frames.count + 1)
+        for (name, frame) in frames {
+            names.append(name.withoutControls)
+            numbers.append(
+                frame.map { [$0.minX, $0.minY, $0.width, $0.height].map { Points.text($0) } } ?? ["not shown"])
+            widths[0] = max(widths[0], names[names.count - 1].columns)
+            guard frame != nil else { continue }
+            for (column, number) in numbers[numbers.count - 1].enumerated() {
+                widths[column + 1] = max(widths[column + 1], number.columns)
+            }
         }
-        let table = rows.map { row in
-            row.enumerated().map { $1.padded(to: widths[$0], left: $0 > 0) }.joined(separator: "  ")
+        let table = zip(names, numbers).map { name, numbers in
+            var line = name.padded(to: widths[0])
+            for (column, number) in numbers.enumerated() {
+                line += "  "
+                line += number.padded(to: widths[column + 1], left: true)
+            }
+            return line
         }
         return [heading, ""] + table
     }

@@ -1,7 +1,10 @@
 /// Texts in the columns of a terminal.
 extension String {
     /// The number of terminal columns: two for characters of wide scripts and for emoji.
-    package var columns: Int { utf8.count == count ? count : reduce(0) { $0 + $1.columns } }
+    package var columns: Int {
+        // Finding characters takes long, and most texts are plain.
+        utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) ? utf8.count : reduce(0) { $0 + $1.columns }
+    }
 
     func padded(to width: Int, left: Bool = false) -> String {
         let space = String(repeating: " ", count: Swift.max(0, width - columns))

@@ -15,13 +15,21 @@ extension ValueReader {
             throw Mismatch(id: id, expected: expected, found: source[id].found)
         }
         var fields: [Field] = []
+        let pairs = source.pairs(id)
+        fields.reserveCapacity(pairs.count)
+        // Most mappings have a few keys, which are compared faster than hashed.
+        let areMany = pairs.count > 16
         var lines: [String: Int32] = [:]
-        for (key, value) in source.pairs(id) {
+        for (key, value) in pairs {
             let node = source[key]
             guard node.kind == .scalar else {
                 throw Mismatch(id: key, expected: "a name as the key", found: node.found)
             }
-            if let line = lines.updateValue(node.line, forKey: node.text) {
+            let first =
+                areMany
+                ? lines.updateValue(node.line, forKey: node.text)
+                : fields.first { $0.name == node.text }.map { source[$0.key].line }
+            if let line = first {
                 throw Mismatch(
                     id: key, subpath: keyStep(node.text),
                     problem: "\(quoted(node.text)) is written twice, first in line \(line)")

@@ -72,6 +72,7 @@ struct ValueReader {
     mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
         try visit(id)
         let node = source[id]
+        if let value = try plain(node, as: type) { return value }
         let mismatch = Mismatch(id: id, expected: type.expected, found: node.found)
         switch type {
         case .bool:
@@ -147,6 +148,29 @@ struct ValueReader {
         case .transition, .switches, .settings, .names, .changes, .map, .form, .node, .nodes, .items, .modifiers:
             preconditionFailure("\(type) is not one value")
         }
+    }
+
+    /// Returns the value where it is a right number, pair of numbers or text: nearly all are, and then no words for an
+    /// error are made.
+    private mutating func plain(_ node: SourceTree.Node, as type: SceneValueType) throws(Mismatch) -> GalleyValue? {
+        switch type {
+        case .number(let range):
+            if let value = node.number, range.contains(value) { return .number(value) }
+        case .text:
+            if node.kind == .scalar, !node.isNull { return .string(node.text) }
+        case .size(let infinite):
+            guard node.kind == .sequence, node.links.count == 2 else { return nil }
+            let range: SceneNumberRange = infinite ? .notNegative.orInfinity : .notNegative
+            let (first, second) = source.pair(node)
+            guard let width = source[first].number, let height = source[second].number, range.contains(width),
+                range.contains(height)
+            else { return nil }
+            try visit(first)
+            try visit(second)
+            return .size(.init(width: width, height: height))
+        default: break
+        }
+        return nil
     }
 
     private mutating func elements(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> [GalleyValue] {

@@ -34,6 +34,11 @@ struct SourceTree {
     /// Returns the elements of a sequence.
     func elements(_ id: ID) -> [ID] { links[nodes[id].linkRange].map(Int.init) }
 
+    /// Returns the elements of a sequence of two.
+    func pair(_ node: Node) -> (ID, ID) {
+        (Int(links[node.linkRange.lowerBound]), Int(links[node.linkRange.lowerBound + 1]))
+    }
+
     /// Returns the keys and values of a mapping, in the order of the text.
     func pairs(_ id: ID) -> [(key: ID, value: ID)] {
         let range = nodes[id].linkRange

@@ -47,9 +47,12 @@ public struct SceneTree {
     /// `root/hstack/0[3]`. The names are unique; see `SceneDocument.path(of:)`.
     public var all: [(name: String, node: NodeID)] {
         var result: [(name: String, node: NodeID)] = []
+        result.reserveCapacity(document.nodes.count)
+        let paths = document.paths()
+        let isRepeated = document.nodes.contains { $0.repetitions != nil }
         for (index, node) in document.nodes.enumerated() {
-            let counts = document.repetitions(around: index)
-            let name = node.name ?? document.path(of: index)
+            let counts = isRepeated ? document.repetitions(around: index) : []
+            let name = node.name ?? paths[index]
             for (instance, id) in instances[index].enumerated() where isPresent(id) {
                 result.append((name + SceneDocument.subscripts(instance, counts), id))
             }
