@@ -114,7 +114,7 @@ import TreeSamples
             let (animation, way) = (random.animation(), random.number(0.5...800))
             let end = animation.duration(of: way)
             let last = animation.state(of: way, at: end)?.value ?? .nan
-            #expect(abs(last - way) <= min(0.1, way / 1000) + 1e-9, "seed 31: \(animation), way \(way)")
+            #expect(abs(last - way) <= min(0.01, way / 10_000) + 1e-9, "seed 31: \(animation), way \(way)")
             #expect(animation.state(of: way, at: end.nextUp) == nil)
             #expect(animation.logicalDuration(of: way) <= end + 1e-9)
         }

@@ -25,7 +25,7 @@ extension Animation.Form {
             let reach = way.magnitude + velocity.magnitude / spring.naturalFrequencySquared.squareRoot()
             guard reach > 0 else { return 0 }
             return spring.restingTime(
-                way: way.magnitude, initialSpeed: velocity.magnitude, within: min(Self.rest, reach / 1000))
+                way: way.magnitude, initialSpeed: velocity.magnitude, within: min(Self.rest, reach / 10_000))
         case .delayed(let base, let seconds): return max(0, seconds) + base.end(way: way, velocity: velocity)
         case .sped(let base, let factor):
             return factor > 0 ? base.end(way: way, velocity: velocity.scaled(by: 1 / factor)) / factor : .infinity
@@ -87,9 +87,9 @@ extension Animation.Form {
         }
     }
 
-    /// The largest distance from its target at which a spring counts as at rest: 0.1 points, or a thousandth of the
+    /// The largest distance from its target at which a spring counts as at rest: 0.01 points, or a ten-thousandth of the
     /// whole distance if that is less.
-    private static var rest: Double { 0.1 }
+    private static var rest: Double { 0.01 }
 
     /// The animation's spring; nil for a curve, and for a spring of zero duration, which reaches its target at once.
     var spring: Spring? {
@@ -137,7 +137,7 @@ extension Animation {
     public var motionSpring: Spring? { form.innermost.spring }
 
     /// Returns the time at which the animation ends, in seconds. A curve ends after its duration, a spring when the
-    /// remaining distance is at most a thousandth of the whole, and at most 0.1. Infinite if the animation never ends.
+    /// remaining distance is at most a ten-thousandth of the whole, and at most 0.01. Infinite if the animation never ends.
     public func duration<Value: MotionVector>(of way: Value, initialVelocity: Value = .zero) -> Double {
         form.end(way: way, velocity: initialVelocity)
     }
