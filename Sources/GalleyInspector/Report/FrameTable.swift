@@ -27,29 +27,46 @@ public struct FrameTable {
     public func lines() -> [String] {
         let header = ["view", "x", "y", "width", "height"]
         var widths = header.map(\.columns)
-        var names = [header[0]]
-        // “not shown” extends over the columns of numbers.
-        var numbers: [[String]] = [Array(header[1...])]
-        names.reserveCapacity(frames.count + 1)
-        numbers.reserveCapacity(frames.count + 1)
+        var names: [String] = []
+        // Four for each view that is shown, one after the other: scenes have up to a million views.
+        var numbers: [String] = []
+        names.reserveCapacity(frames.count)
+        numbers.reserveCapacity(4 * frames.count)
         for (name, frame) in frames {
-            names.append(name.withoutControls)
-            numbers.append(
-                frame.map { [$0.minX, $0.minY, $0.width, $0.height].map { Points.text($0) } } ?? ["not shown"])
-            widths[0] = max(widths[0], names[names.count - 1].columns)
-            guard frame != nil else { continue }
-            for (column, number) in numbers[numbers.count - 1].enumerated() {
-                widths[column + 1] = max(widths[column + 1], number.columns)
+            let name = name.withoutControls
+            widths[0] = max(widths[0], name.columns)
+            names.append(name)
+            guard let frame else { continue }
+            for (column, length) in [(1, frame.minX), (2, frame.minY), (3, frame.width), (4, frame.height)] {
+                let number = Points.text(length)
+                widths[column] = max(widths[column], number.columns)
+                numbers.append(number)
             }
         }
-        let table = zip(names, numbers).map { name, numbers in
-            var line = name.padded(to: widths[0])
+        var lines = [heading, ""]
+        lines.reserveCapacity(frames.count + 3)
+        var line: [UInt8] = []
+        func add(_ name: String, _ numbers: some Sequence<String>) {
+            line.removeAll(keepingCapacity: true)
+            line += name.utf8
+            line += repeatElement(UInt8(ascii: " "), count: widths[0] - name.columns)
             for (column, number) in numbers.enumerated() {
-                line += "  "
-                line += number.padded(to: widths[column + 1], left: true)
+                // “not shown” extends over the columns of numbers.
+                line += repeatElement(UInt8(ascii: " "), count: 2 + max(0, widths[column + 1] - number.columns))
+                line += number.utf8
             }
-            return line
+            lines.append(String(decoding: line, as: UTF8.self))
         }
-        return [heading, ""] + table
+        add(header[0], header[1...])
+        var rest = numbers[...]
+        for (index, view) in frames.enumerated() {
+            if view.frame == nil {
+                add(names[index], CollectionOfOne("not shown"))
+            } else {
+                add(names[index], rest.prefix(4))
+                rest = rest.dropFirst(4)
+            }
+        }
+        return lines
     }
 }
