@@ -11,8 +11,13 @@ extension NodeDraft {
                 throw Mismatch(id: id, problem: "\(kind) needs \(quoted(key.name)), \(key.type.expected)")
             }
         }
+        // Most nodes have a few, which are compared faster than hashed.
         var names: Set<String> = []
-        for parameter in parameters where !names.insert(parameter.name).inserted {
+        for (index, parameter) in parameters.enumerated()
+        where parameters.count > 16
+            ? !names.insert(parameter.name).inserted
+            : parameters[..<index].contains(where: { $0.name == parameter.name })
+        {
             throw Mismatch(
                 id: id, subpath: keyStep(parameter.name), problem: "\(quoted(parameter.name)) is given twice",
                 advice: "write it beside kind: or under parameters:, not both")

@@ -49,7 +49,11 @@ struct SampleChips {
                     if position == 1 { counts += hints(type, fault) + Self.few }
                     continue
                 }
-                if let first { tell(type, count, first) }
+                if let first {
+                    tell(type, count, "\(first.whatHappened) with")
+                } else if refusal != nil {
+                    tell(type, count, "failed in an earlier run with")
+                }
                 Self.chosen.withLock { $0[input] = (count, ObjectIdentifier(type)) }
                 return try sample(type, count, host)
             } catch let error as PluginRefusal where error.reason == .quarantined {
@@ -85,10 +89,10 @@ struct SampleChips {
         }
     }
 
-    private func tell(_ type: PluginLayoutType, _ count: Int, _ fault: PluginFault) {
+    private func tell(_ type: PluginLayoutType, _ count: Int, _ what: String) {
         let chips = count == 1 ? "1 chip" : "\(count) chips"
         Output.complain(
-            "\(type.fullID) \(fault.whatHappened) with \(Self.usual) chips, so that it is tried with \(chips); give it a "
+            "\(type.fullID) \(what) \(Self.usual) chips, so that it is tried with \(chips); give it a "
                 + "scene with the children that it expects")
     }
 
