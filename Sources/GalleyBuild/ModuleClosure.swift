@@ -8,27 +8,31 @@ import SwiftSyntax
 struct ModuleClosure {
     /// The files that something was taken from, with that alone in them.
     private(set) var sources: [SourceText] = []
-    private let own: [SourceText]
+    let own: [SourceText]
     private let path: String
     private let ownNames: Set<String>
     private let ownTypes: Set<String>
     private let ownProtocols: Set<String>
-    private var files: [File]?
+    var files: [File]?
     private var names = DeclaredNames()
     /// Everything that the plugin's own sources mention.
     private let ownMentions: Set<String>
     /// Names that were looked up.
     private var seen: Set<String> = []
     /// Members that the compiler missed, which are taken wherever an extension declares them.
-    private var missed: Set<String> = []
+    private(set) var missed: Set<String> = []
+    /// Members that a refused call may mean.
+    var supposed: Set<String> = []
 
-    private struct File {
+    struct File {
         let path: String
         let data: Data
         var source: SourceText?
         var items: [SourceItem] = []
         /// Indices of the items that are taken.
         var kept: Set<Int> = []
+        /// Where the members of extensions begin that the compiler refused.
+        var refused: Set<Int> = []
     }
 
     /// - Parameters:
@@ -91,27 +95,6 @@ struct ModuleClosure {
         return try grow(new)
     }
 
-    /// Takes what a compiler's errors miss. False: it is not there.
-    mutating func grow(by errors: [Diagnostic]) throws(BuildError) -> Bool {
-        let names = try take(Set(errors.compactMap { ViewExtraction.missingName($0.message) }))
-        let members = try take(members: Set(errors.compactMap { ViewExtraction.missingMember($0.message) }))
-        if names || members { return true }
-        // The compiler knows one of that name, and the call means another.
-        return try take(members: Set(errors.flatMap(overloads)))
-    }
-
-    /// What an error that refuses a call may miss: an initializer, a subscript, or a function of a name on its line.
-    private func overloads(_ error: Diagnostic) -> Set<String> {
-        guard ViewExtraction.refusesCall(error.message),
-            let source = (own + sources).first(where: { $0.path == error.place.path })
-        else { return [] }
-        let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.indices.contains(error.place.line - 1) else { return [] }
-        let line = lines[error.place.line - 1]
-        return Set(line.matches(of: /[\p{L}_][\p{L}\p{N}_]*|[-\/=+!*%<>&|^~?]+/).map { String($0.0) })
-            .union(["init", "subscript"])
-    }
-
     private mutating func grow(_ names: Set<String>) throws(BuildError) -> Bool {
         guard !names.isEmpty else { return false }
         read()
@@ -146,6 +129,11 @@ struct ModuleClosure {
         }
         guard files!.map(\.kept) != before || seen != seenBefore && !sources.isEmpty else { return false }
         // Another name may make another member of what is taken wanted.
+        return try slice()
+    }
+
+    /// Cuts what is taken out of its files. False: it is what it was.
+    mutating func slice() throws(BuildError) -> Bool {
         let texts = sources.map(\.text)
         sources = []
         for file in files!.indices where !files![file].kept.isEmpty { sources.append(try sliced(file)) }
@@ -314,7 +302,9 @@ struct ModuleClosure {
         }
         if let addition = item.addition, isProtocol(addition.extendedType.trimmedDescription) { return nil }
         let isExtension = item.addition != nil
+        let refused = files![file].refused
         return group.memberBlock.members.filter { member in
+            if refused.contains(SourceItem.range(of: member).lowerBound) { return false }
             let names = References.valueNames(of: member.decl) + [member.decl.typeName].compactMap { $0 }
             guard !names.isEmpty else { return true }
             let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) ?? []

@@ -168,7 +168,12 @@ import Testing
                 CGSize(width: size.width * factor, height: size.height * factor)
             } }
             extension Array { subscript(cyclic index: Int) -> Element { self[index % count] } }
-            extension CGSize { func equalTo(_ lengths: Lengths) -> Bool { width == lengths.breadth } }
+            extension CGSize {
+                func equalTo(_ lengths: Lengths) -> Bool { width == lengths.breadth }
+                // The layout needs none of these, and a plugin cannot have them.
+                init(_ animation: LottieAnimation, scale: CGFloat) { self = animation.size * scale }
+                func equalTo(_ view: LottieView) -> Bool { view.frame.size == self }
+            }
             """)
         let file = fixture.write(
             "Kit/Sources/Kit/Cyclic.swift",
@@ -189,6 +194,23 @@ import Testing
         let host = PluginHost(building: fixture.builder)
         let layout = try host.make(host.layoutType(named: file))
         #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 40, height: 20))
+        // An error of the layout's own is the only one that is told.
+        let wrong = fixture.write(
+            "Kit/Sources/Kit/Wrong.swift",
+            """
+            import SwiftUI
+            struct WrongLayout: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: 1, hight: 2)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """)
+        let error = #expect(throws: BuildError.self) { try fixture.builder.build(wrong) }
+        let words = error.map { "\($0)" } ?? ""
+        #expect(words.contains("Wrong.swift:4:") && !words.contains("Lengths.swift"), "\(words)")
     }
 
     @Test func aLayoutThatCannotBeBuiltLeavesTheOthers() throws {
