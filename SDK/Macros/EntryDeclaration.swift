@@ -1,4 +1,4 @@
-/// The variable that `@Entry` stands on.
+/// The variable with the attribute `@Entry`.
 struct EntryDeclaration {
     private let name: String
     private let type: String?

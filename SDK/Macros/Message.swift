@@ -44,7 +44,7 @@ struct Message {
     }
 
     private var attachedExpansion: [String: Any] {
-        // `@Previewable` stands in previews, which are left out.
+        // `@Previewable` belongs in previews, which are left out.
         if (content["macro"] as? [String: Any])?["typeName"] as? String == "PreviewableMacro" {
             return Self.expansion("")
         }

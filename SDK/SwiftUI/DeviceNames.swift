@@ -32,7 +32,7 @@
         private init() {}
     }
 
-    /// The screen of a Mac; that of a phone stands in its place.
+    /// The screen of a Mac; a phone's is used instead.
     public final class NSScreen: Sendable {
         /// The only screen.
         public static let main: NSScreen? = NSScreen()

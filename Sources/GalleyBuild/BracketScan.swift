@@ -1,7 +1,7 @@
 /// The brackets of a Swift source, read without a parser: which is never closed, and where one stands directly within
 /// another more often than parsers bear. What strings and comments hold does not count.
 struct BracketScan {
-    /// A bracket without its other half: where it stands, as an offset in UTF-8, and what was found instead.
+    /// A bracket without its other half: its position as an offset in UTF-8, and what was found instead.
     private(set) var unmatched: (offset: Int, message: String)?
     /// The innermost of the longest row of `[` with nothing but `(` between them, and how many these are.
     private(set) var longestRow = (count: 0, offset: 0)

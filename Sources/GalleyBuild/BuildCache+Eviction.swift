@@ -13,7 +13,7 @@ extension BuildCache {
     /// Notes that an entry is used now.
     func use(_ entry: String) { utimes(entry, nil) }
 
-    /// Removes what was not used for longest, where there is too much; looks once in a process.
+    /// Removes the entries that were not used for longest, if the cache is too large; checked once in a process.
     func evict() {
         guard Self.visited.withLock({ $0.insert(path).inserted }) else { return }
         for kind in ["plugins", "attempts", "jobs", "latest", "compilers", "taken", "sources"] { evict(kind) }

@@ -59,7 +59,7 @@ enum TypeNames {
 struct Declarations {
     private(set) var types: [TypeDeclaration] = []
     private(set) var extensions: [ExtensionDeclaration] = []
-    /// Alias → what it stands for, by dotted path.
+    /// Alias → its type, by dotted path.
     private(set) var aliases: [String: TypeSyntax] = [:]
     private var indexByPath: [String: Int] = [:]
 
@@ -85,7 +85,7 @@ struct Declarations {
         return nil
     }
 
-    /// What an alias of this name stands for inside the type with this path.
+    /// Returns the type of an alias with this name inside the type with this path.
     func alias(named name: String, in path: [String]) -> TypeSyntax? {
         for depth in stride(from: path.count, through: 0, by: -1) {
             if let type = aliases[(path[..<depth] + [name]).joined(separator: ".")] { return type }

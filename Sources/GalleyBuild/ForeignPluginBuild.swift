@@ -20,7 +20,7 @@ struct ForeignPluginBuild {
             let found = try Executable.find(
                 "rustc", variable: "GALLEY_RUSTC", language: "Rust", environment: environment,
                 advice: "Install it from rustup.rs, or set GALLEY_RUSTC")
-            // rustup's `rustc` runs that of a toolchain, which it looks for in a home; this is the toolchain's own.
+            // rustup's `rustc` runs that of a toolchain, which it finds in a home folder; this is the toolchain's own.
             let root = try cache.answer(of: found, to: ["--print", "sysroot"]) { () throws(BuildError) in
                 try Self.ask(found, ["--print", "sysroot"])
             }.trimmingCharacters(in: .whitespacesAndNewlines)

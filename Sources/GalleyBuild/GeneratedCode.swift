@@ -11,13 +11,13 @@ struct GeneratedCode {
         let source: Int
         let offset: Int
         let text: String
-        /// Whether the text stands in the author's line, and so moves the columns behind it.
+        /// Whether the text is in the author's line, and so moves the columns after it.
         let isInline: Bool
         /// How many bytes of the source it replaces.
         var replaced = 0
     }
 
-    /// What a piece of generated code is about; stands as its file name in the compiler's messages.
+    /// The subject of a piece of generated code, which is its file name in the compiler's messages.
     enum Origin: Hashable {
         case layout(String)
         case parameter(layout: String, name: String)
@@ -55,7 +55,7 @@ struct GeneratedCode {
     private(set) var endings: [String]
     private let finder: LayoutFinder
 
-    /// The code for the views of sources: nothing but what stands behind each source.
+    /// The code for the views of sources: only the code after each source.
     init(_ views: ViewFinder, in finder: LayoutFinder) {
         self.finder = finder
         endings = finder.sources.indices.map { source in

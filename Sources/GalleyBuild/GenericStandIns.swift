@@ -4,7 +4,7 @@ import SwiftSyntax
 struct GenericStandIns {
     /// Parameter → type.
     private(set) var types: [String: String] = [:]
-    /// The first parameter that nothing stands in for, with its constraints.
+    /// The first parameter without a stand-in, with its constraints.
     private(set) var unknown: String?
 
     init(

@@ -163,7 +163,7 @@ struct ModuleClosure {
 
     // MARK: Who provides a name
 
-    /// The items that a name stands for: the nearest declaration, and the extensions with members of that name.
+    /// Returns the items that a name refers to: the nearest declaration, and the extensions with members of that name.
     private mutating func providers(of name: String, _ from: String) throws(BuildError) -> [(file: Int, item: Int)] {
         var found: [(Int, Int)] = []
         if !ownTypes.contains(name), !sdkNames.contains(name) {

@@ -77,7 +77,7 @@ struct NestingScan {
                 levels[levels.count - 1].angles = max(0, levels[levels.count - 1].angles - 1)
                 isOpen = false
             }
-        // What stands behind a type or a value belongs to it: `Int?`.
+        // A character after a type or a value belongs to it: `Int?`.
         case UInt8(ascii: "?"), UInt8(ascii: "!"): isOpen = offset == 0 || Self.isSpace(bytes[offset - 1])
         case UInt8(ascii: "#"):
             if bytes[offset...].starts(with: "#if".utf8) {
@@ -125,7 +125,7 @@ struct NestingScan {
         rethrows public private internal fileprivate package open static final indirect lazy weak unowned mutating \
         nonmutating override required convenience dynamic optional prefix postfix infix return __owned __shared _const
         """.split(separator: " ").map { Array($0.utf8) }
-    /// Words that go on with what stands on the line before.
+    /// Words that continue the line before.
     private static let continuing = [
         "else", "where", "in", "as", "is", "catch", "throws", "async", "rethrows", "while",
     ]

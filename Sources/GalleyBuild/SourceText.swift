@@ -62,7 +62,7 @@ struct SourceText {
         return SourcePlace(path: path, line: location.line, column: location.column)
     }
 
-    /// The last line that something stands in; 1 where nothing does.
+    /// The line of the last token; 1 without tokens.
     var lastLine: Int {
         let last = tree.lastToken(viewMode: .sourceAccurate).flatMap { $0.previousToken(viewMode: .sourceAccurate) }
         return last.map { converter.location(for: $0.endPositionBeforeTrailingTrivia).line } ?? 1

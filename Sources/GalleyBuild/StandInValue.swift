@@ -54,7 +54,7 @@ struct StandInValue {
         return own(type.trimmedDescription, in: path, depth)
     }
 
-    /// A closure that answers with a value of its parameters where it may, and else with one that stands in.
+    /// A closure that returns one of its parameters if the types allow, otherwise a stand-in.
     private func closure(_ type: FunctionTypeSyntax, _ code: (TypeSyntax) -> String?) -> String? {
         let parameters = type.parameters.map(\.type.trimmedDescription)
         let names = parameters.indices.map { "_\($0)" }
@@ -74,7 +74,7 @@ struct StandInValue {
         guard let type = finder.declarations.type(named: name, in: path), !type.isGeneric, !type.isLocal else {
             return nil
         }
-        // The layout that it stands in for may not see it by its last name.
+        // The layout may not see the type by its last name.
         let name = type.dottedPath
         switch type.kind {
         case .protocol: return conforming(to: type.name, in: path, depth)

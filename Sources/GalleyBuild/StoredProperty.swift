@@ -44,7 +44,7 @@ struct StoredProperty {
         }
         let isLet = declaration.bindingSpecifier.tokenKind == .keyword(.let)
         var following: String?
-        // `var a, b: CGFloat`: the annotation stands at the last one.
+        // `var a, b: CGFloat`: the annotation is at the last one.
         let bindings = declaration.bindings.reversed().map { binding -> (PatternBindingSyntax, String?) in
             let annotation = binding.typeAnnotation?.type.trimmedDescription
             let type = annotation ?? (binding.initializer == nil ? following : nil)

@@ -8,7 +8,7 @@ struct ViewFinder {
         var name: String
         /// `preview`, `view` or `window`, as in the ABI.
         var kind: String
-        /// The source that it stands in.
+        /// The source that contains it.
         var source: Int
         /// The expression that makes it, where its source ends.
         var code: String
@@ -218,7 +218,7 @@ private final class PreviewCollector: SyntaxVisitor {
             argument.label == nil ? argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue : nil
         }
         let type = "_GalleyPreview\(entries.count)_\(index)"
-        // Up to the closure's body the line stays as long as it takes: columns are told as the author wrote them.
+        // Up to the closure's body the line keeps its length, so that messages name the author's columns.
         let start = SourceItem.range(of: node).lowerBound
         let opening = body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
         let lines = Array(source.text.utf8)[start..<opening].filter { $0 == 0x0A }.map { _ in "\n" }.joined()
@@ -249,7 +249,7 @@ private final class PreviewCollector: SyntaxVisitor {
             ViewFinder.Entry(
                 name: title ?? "Preview", kind: "preview", source: index,
                 code: "GalleyViews.ViewEntry(_, kind: _) { \(type)() }"))
-        // What stands in it keeps its own edits.
+        // Its content keeps its own edits.
         return .visitChildren
     }
 

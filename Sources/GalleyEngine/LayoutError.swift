@@ -43,7 +43,8 @@ public struct LayoutError: Error, CustomStringConvertible, Sendable {
 }
 
 extension LayoutTree {
-    /// The error that the engine noted, with names for its numbers and what the layout said of it.
+    /// The public error for the failure that the engine recorded, with names instead of numbers and the layout's own
+    /// message.
     func failure(_ message: String?) -> LayoutError {
         let status = engine.pointee.status
         let failure = engine.pointee.failure
@@ -93,7 +94,7 @@ extension LayoutTree {
         }
     }
 
-    /// What a layout said, with the name of the child that it knows by number only.
+    /// Returns a layout's message with the name of the child in place of its number.
     private func naming(_ message: String, childrenOf node: NodeID?) -> String {
         guard let node, let match = message.firstMatch(of: /of subview ([0-9]+)/), let number = Int(match.1) else {
             return message
@@ -103,14 +104,14 @@ extension LayoutTree {
         return message.replacingCharacters(in: match.range, with: "of \(label(children[number]))")
     }
 
-    /// A node's name for people: its own, or its layout's kind and path.
+    /// Returns the name of a node in messages: its own, or its layout's kind and path.
     func label(_ node: NodeID) -> String {
         guard contains(node) else { return "node \(node.index)" }
         if let name = names[node.index] { return "“\(name)”" }
         var path: [String] = []
         var current = node
         while let outer = parent(of: current) {
-            // A path that nobody can read says how deep it is instead.
+            // A path that is too long to read is replaced by its depth.
             if path.count == Self.longestPath { return "a node \(depth(of: node)) levels deep" }
             let position = children(of: outer).firstIndex(of: current) ?? 0
             path.append(String(position))
@@ -134,7 +135,7 @@ extension LayoutTree {
         return depth
     }
 
-    /// The containers whose children computed more often than they themselves, outermost first.
+    /// Describes the containers whose children computed more often than they did, outermost first.
     private func multipliers(above node: NodeID?) -> String {
         var factors: [String] = []
         var current = node
@@ -151,7 +152,7 @@ extension LayoutTree {
     public func computedAnswers(of node: NodeID) -> Int {
         guard contains(node), engine.node(node.index).pointee.kind == .container else { return 0 }
         let record = engine.container(engine.node(node.index).pointee.detail)
-        // The pass serial moved on when the pass ended. An answer along one axis alone is half of one.
+        // The pass serial advanced when the pass ended. An answer along one axis counts as half.
         return record.pointee.countedPass == engine.pointee.pass &- 1 ? Int(record.pointee.computed + 1) / 2 : 0
     }
 }

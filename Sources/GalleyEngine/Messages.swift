@@ -2,12 +2,12 @@ import Foundation
 import GalleyABI
 import GalleySDK
 
-/// What layouts say about the error that they are about to return: plugins through `galley_host.message`, those of this
+/// The messages that layouts attach to the error they return: plugins through `galley_host.message`, layouts of this
 /// process through their SDK.
 ///
-/// Each thread has its own: the reason of one thread's error is never taken for another's.
+/// Each thread has its own message, so a message is never attributed to another thread's error.
 package enum Messages {
-    /// Keeps a message until the next `take` on this thread; an empty one forgets the last.
+    /// Keeps a message until the next `take` on this thread; an empty message discards the previous one.
     public static func put(_ text: String) {
         let box: Box
         if let slot = pthread_getspecific(key) {
@@ -19,7 +19,7 @@ package enum Messages {
         box.text = text.isEmpty ? nil : text
     }
 
-    /// The last message of this thread, once.
+    /// Returns and discards the last message of this thread.
     public static func take() -> String? {
         guard let slot = pthread_getspecific(key) else { return nil }
         // Sound: only `put` fills the slot, with a box that it retained for this thread.
@@ -28,7 +28,7 @@ package enum Messages {
         return box.text
     }
 
-    /// Keeps the messages of this process's own layouts as well, from the first access on.
+    /// Also receives the messages of layouts in this process, from the first access on.
     static let hearsOwnLayouts: Void = {
         let table = UnsafeMutablePointer<galley_host>.allocate(capacity: 1)
         table.initialize(to: galley_host())

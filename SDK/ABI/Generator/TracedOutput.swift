@@ -36,7 +36,7 @@ struct TracedOutput {
         lines += [
             "/// `\(table.name)` with each call announced to `TracedHook`, then made on the inner table.",
             "enum \(name) {",
-            "    /// The table itself. It lives for ever.",
+            "    /// The table, which exists as long as the process.",
             "    nonisolated(unsafe) static let functions: UnsafePointer<\(table.name)> = {",
             "        let table = UnsafeMutablePointer<\(table.name)>.allocate(capacity: 1)",
             "        table.initialize(",

@@ -12,7 +12,7 @@ struct GridLine {
 
     private var reach: CGFloat { position + rest }
 
-    /// Where a cell begins in a place of a length, when the line of all cells lies at a fraction of it.
+    /// Returns the start of a cell in an area of a length, if the line of all cells lies at a fraction of that length.
     func start(guide: CGFloat, in length: CGFloat, at fraction: CGFloat) -> CGFloat {
         let spare = fraction == 0 || length == reach ? 0 : (length - reach) * fraction
         return spare + position - guide
@@ -21,23 +21,23 @@ struct GridLine {
     /// Adds a cell whose guide lies on the line.
     mutating func add(_ length: CGFloat, guide: CGFloat) {
         add(length)
-        // The guides of an infinite cell are nowhere.
+        // The guides of an infinite cell have no position.
         guard length.isFinite else { return }
         position = max(position, guide)
         rest = max(rest, length - guide)
     }
 
-    /// Adds a cell that lies anywhere.
+    /// Adds a cell that is not aligned on the line.
     mutating func add(_ length: CGFloat) { longest = max(longest, length) }
 }
 
-/// What the cells answered: how wide that makes columns, and how high rows.
+/// The sizes of the cells, from which the columns' widths and the rows' heights follow.
 struct GridExtents {
     private let cells: GridCells
     private var columns: [GridLine]
     private var rows: [GridLine]
     private var spans: [GridSpan] = []
-    /// How many cells have answered.
+    /// The number of measured cells.
     private(set) var count = 0
 
     init(_ cells: GridCells) {
@@ -46,7 +46,7 @@ struct GridExtents {
         rows = [GridLine](repeating: GridLine(), count: cells.rowCount)
     }
 
-    /// Adds what a cell answered, on the axes on which it asks for room.
+    /// Adds the size of a cell, on the axes on which it requests room.
     mutating func add(_ dimensions: ViewDimensions, of cell: GridCells.Cell) {
         count += 1
         if !cell.unsized.contains(.horizontal) {
@@ -68,7 +68,7 @@ struct GridExtents {
         }
     }
 
-    /// The columns' widths, with room for what spans several of them, the shortest spans first.
+    /// The columns' widths, with room for cells that span several columns, the shortest spans first.
     func widths(_ tracks: GridTracks) -> GridLengths {
         var widths = columns.map { $0.length }
         tracks.widen(&widths, for: spans)

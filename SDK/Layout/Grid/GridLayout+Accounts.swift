@@ -9,7 +9,7 @@ extension GridLayout: _AccountedLayout {
         return tracks(axis == .horizontal ? solution.widths : solution.heights).floored
     }
 
-    /// The share of the column or row where its cells took all of it, else what they took.
+    /// The column's or row's share if its cells took all of it, otherwise the length that they took.
     public func _offer(
         to child: Int, along axis: Axis, in size: CGSize, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache
@@ -35,8 +35,8 @@ extension GridLayout: _AccountedLayout {
 }
 
 extension GridTracks {
-    /// How what a track is offered of a length came about, as `share` has it: a track that needs more than its equal
-    /// part, or can take less, gets that.
+    /// Explains the share of a track, computed as in `share`: a track that needs more than its equal part, or can take
+    /// less, gets that.
     fileprivate func account(of track: Int, in proposed: CGFloat) -> _LengthAccount {
         let lengths = share(proposed)
         var account = _LengthAccount(proposed, .proposed)

@@ -1,23 +1,23 @@
 import CoreGraphics
 import GalleyABI
 
-/// Cells in rows and columns (Layout rules §7). Its subviews are the cells; layout values of theirs say which row they
-/// stand in and what they ask for.
+/// The layout of `Grid`: cells in rows and columns (Layout rules §7). Its subviews are the cells; their layout values
+/// name their row and their requests.
 ///
-/// What is measured of Apple's grid holds here: as many columns as the widest row, every cell asked for its least and
-/// its greatest size on both axes together and then for its final one, gaps only where some row has a boundary between
-/// two cells, unsized axes, anchors, alignment by column and by row. Nobody published how it divides the room between
-/// columns that are not alike. Here they share it as the children of a stack do, the least flexible first, and rows do
-/// the same with the height.
+/// The measured behaviour of SwiftUI's grid is implemented: it has as many columns as the widest row; every cell is
+/// asked for its smallest and its largest size on both axes together, and then for its final size; there are gaps only
+/// where a row has a boundary between two cells; unsized axes, anchors, and alignment by column and by row work. How
+/// SwiftUI divides the room among different columns is not documented. Here they share it as the children of a stack
+/// do, the least flexible first, and rows share the height in the same way.
 public struct GridLayout: Layout, Sendable {
-    /// Where cells lie in their places, unless their row, their column or they themselves say otherwise.
+    /// The alignment of cells in their areas, unless their row, their column or the cell itself sets another.
     public var alignment: Alignment
-    /// The gap between columns in points; nil: what the cells prefer, 8 for ordinary views.
+    /// The gap between columns in points; nil: the cells' preferred gaps, 8 for ordinary views.
     public var horizontalSpacing: CGFloat?
-    /// The gap between rows in points; nil: what the cells prefer, 8 for ordinary views.
+    /// The gap between rows in points; nil: the cells' preferred gaps, 8 for ordinary views.
     public var verticalSpacing: CGFloat?
 
-    /// What a grid knows of its cells, and its last solution.
+    /// The cells of a grid and its last solution.
     public struct Cache {
         var cells: GridCells
         var solution: GridSolution?
@@ -32,31 +32,31 @@ public struct GridLayout: Layout, Sendable {
         self.verticalSpacing = verticalSpacing
     }
 
-    /// No orientation; rigid cells make a rigid grid.
+    /// Properties without an orientation. A grid of rigid cells is rigid.
     public static var layoutProperties: LayoutProperties {
         var properties = LayoutProperties()
         properties._followsSubviews = true
         return properties
     }
 
-    /// Reads rows, columns and gaps.
+    /// Makes a cache with the rows, columns and gaps.
     public func makeCache(subviews: Subviews) -> Cache { Cache(cells: GridCells(self, subviews)) }
 
-    /// All columns and rows with their gaps.
+    /// Returns the size of all columns and rows with their gaps.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         let solution = solve(proposal, subviews, &cache)
         return CGSize(
             width: max(solution.widths.total, 0), height: max(solution.heights.total, 0))
     }
 
-    /// Offers each cell the place it has, and aligns it there.
+    /// Places each cell in its area, which is also its proposal.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         let solution = solve(proposal, subviews, &cache)
         cache.cells.place(subviews, as: solution, alignment, at: bounds.origin)
     }
 
     func solve(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache) -> GridSolution {
-        // A caller of its own may bring other children than the cache was made for.
+        // A caller outside of a host may pass other children than those of the cache.
         if cache.cells.list.count != subviews.count { cache = makeCache(subviews: subviews) }
         if let solution = cache.solution, solution.proposal == proposal { return solution }
         let solution = GridSolve.run(cache.cells, subviews, proposal)

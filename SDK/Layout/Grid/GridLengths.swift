@@ -4,7 +4,7 @@ import CoreGraphics
 struct GridLengths {
     /// The length of each track.
     let lengths: [CGFloat]
-    /// Where each track begins.
+    /// The start of each track.
     let starts: [CGFloat]
     /// The gap after each track but the last.
     let gaps: [CGFloat]
@@ -20,10 +20,11 @@ struct GridLengths {
         (self.lengths, self.starts, self.gaps) = (lengths, starts, gaps)
     }
 
-    /// All tracks together.
+    /// The length of all tracks with their gaps.
     var total: CGFloat { length(0..<lengths.count) }
 
-    /// Some neighbouring tracks and the gaps between them. Many of them are not added up for every cell anew.
+    /// Returns the length of adjacent tracks with the gaps between them. Long runs are computed from the tracks' starts
+    /// instead of adding up for every cell.
     func length(_ tracks: Range<Int>) -> CGFloat {
         guard tracks.count > 16, starts[tracks.upperBound - 1].isFinite else {
             return GridLengths.sum(lengths, gaps, tracks)
@@ -39,13 +40,13 @@ struct GridLengths {
     }
 }
 
-/// What a cell needs that covers several tracks.
+/// The length that a cell over several tracks needs.
 struct GridSpan {
     var tracks: Range<Int>
     var least: CGFloat
     var greatest: CGFloat
 
-    /// Shorter spans before longer ones; of those that cover the same tracks the larger need.
+    /// Returns the spans, shorter before longer ones, and the largest need for each range of tracks.
     static func merged(_ spans: [GridSpan]) -> [GridSpan] {
         let sorted = spans.sorted {
             ($0.tracks.count, $0.tracks.lowerBound) < ($1.tracks.count, $1.tracks.lowerBound)

@@ -2,7 +2,8 @@ import CoreGraphics
 import GalleyABI
 
 extension GridCells {
-    /// Places all cells: each is offered its place, and lies in it by its anchor, or on the lines of its column and row.
+    /// Places all cells. The proposal of a cell is its area, where it is aligned by its anchor, or on the lines of its
+    /// column and row.
     func place(
         _ subviews: LayoutSubviews, as solution: GridSolution, _ alignment: Alignment, at origin: CGPoint
     ) {
@@ -27,7 +28,7 @@ extension GridCells {
                 rows[cell.row].add(answer.height, guide: answer[rowAlignments[cell.row]])
             }
         }
-        // Where guides lie in a place of length 1 is the fraction at which they lie in any.
+        // The position of a guide in an area of length 1 is its fraction in any area.
         let unit = ViewDimensions(_width: 1, height: 1)
         for (index, cell) in list.enumerated() {
             let (answer, offered) = (dimensions[index], offer(cell))
@@ -40,14 +41,14 @@ extension GridCells {
                 subviews[index].place(at: point, anchor: anchor, proposal: offered)
                 continue
             }
-            // The cells of a column share a line; one over several columns has its place to itself.
+            // The cells of a column share a line; a cell over several columns has its own.
             var (column, across) = (GridLine(), alignment.horizontal)
             if cell.span == 1 { (column, across) = (columns[cell.column], columnAlignments[cell.column]) }
             if cell.span > 1 { column.add(answer.width, guide: answer[across]) }
             let down = rowAlignments[cell.row]
             var x = column.start(guide: answer[across], in: width, at: unit[across])
             var y = rows[cell.row].start(guide: answer[down], in: height, at: unit[down])
-            // What asks for no room follows the line as far as its place goes.
+            // A cell that requests no room follows the line within its area.
             if cell.unsized.contains(.horizontal) { x = min(max(x, 0), max(width - answer.width, 0)) }
             if cell.unsized.contains(.vertical) { y = min(max(y, 0), max(height - answer.height, 0)) }
             subviews[index].place(
@@ -55,6 +56,6 @@ extension GridCells {
         }
     }
 
-    /// A part of a length, also of an infinite one.
+    /// Returns a fraction of a length, which may be infinite.
     private static func part(_ factor: CGFloat, of length: CGFloat) -> CGFloat { factor == 0 ? 0 : factor * length }
 }

@@ -1,15 +1,15 @@
 import CoreGraphics
 import GalleyABI
 
-/// How wide the columns and how high the rows of a grid are for a proposal.
+/// The widths of the columns and the heights of the rows for a proposal.
 struct GridSolution {
     var proposal: ProposedViewSize
     var widths: GridLengths
     var heights: GridLengths
 }
 
-/// One solve of a grid. Each cell is asked for its least and its greatest size, both axes together, and then for its
-/// final one (Layout rules §2); along an axis without a proposal it is asked for its ideal length instead.
+/// One solve of a grid. Each cell is measured for its smallest and its largest size, on both axes together, and then
+/// for its final size (Layout rules §2); on an axis without a proposal it is measured for its ideal length instead.
 struct GridSolve {
     private let cells: GridCells
     private let subviews: LayoutSubviews
@@ -26,7 +26,7 @@ struct GridSolve {
         return solve.finish()
     }
 
-    /// How long every column and row may be, for a proposal on at least one axis.
+    /// Returns the bounds of every column and row, for a proposal on at least one axis.
     static func tracks(
         _ cells: GridCells, _ subviews: LayoutSubviews, _ proposal: ProposedViewSize
     ) -> (columns: GridTracks, rows: GridTracks) {
@@ -44,14 +44,14 @@ struct GridSolve {
         rows = GridTracks(gaps: cells.rowGaps, isKnown: [Bool](repeating: true, count: cells.rowCount))
     }
 
-    /// Finds out how long every column and row may be.
+    /// Measures the bounds of every column and row.
     private mutating func probe() {
         var spans: [GridSpan] = []
         for index in subviews.indices {
             let cell = cells.list[index]
             let least = ask(index, limit: 0, GALLEY_REASON_SMALLEST)
             let greatest = ask(index, limit: .infinity, GALLEY_REASON_LARGEST)
-            // A view that grows higher the narrower it is, as text does, is lower at infinity.
+            // A view that gets higher as it gets narrower, such as text, has its smallest height at an infinite width.
             if !cell.unsized.contains(.vertical) {
                 rows.add(
                     least: min(least.height, greatest.height), greatest: max(least.height, greatest.height),
@@ -76,8 +76,8 @@ struct GridSolve {
                 width: proposal.width == nil ? nil : limit, height: proposal.height == nil ? nil : limit))
     }
 
-    /// Offers every cell its share, and takes the longest answer of each column and row. Cells that do not ask for room
-    /// on an axis come last and are offered there what the others made of it.
+    /// Proposes every cell its share, and takes the largest size in each column and row. Cells that request no room on
+    /// an axis come last; on that axis their proposal is the length that the others determined.
     private func finish() -> GridSolution {
         let widths = proposal.width.map { GridLengths(columns.share($0), gaps: cells.columnGaps) }
         let heights = proposal.height.map { GridLengths(rows.share($0), gaps: cells.rowGaps) }

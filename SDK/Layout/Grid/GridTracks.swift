@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// The columns of a grid, or its rows: how long each may be, and how they share what is offered.
+/// The columns of a grid, or its rows: their bounds, and how they share a length.
 struct GridTracks {
-    /// The least and the greatest length of each track.
+    /// The smallest and the largest length of each track.
     private(set) var least: [CGFloat]
     private(set) var greatest: [CGFloat]
-    /// Whether a cell that covers this track alone has a say.
+    /// Whether a cell covers this track alone, so that its bounds are known.
     private let isKnown: [Bool]
     let gaps: [CGFloat]
 
@@ -16,14 +16,14 @@ struct GridTracks {
         self.isKnown = isKnown
     }
 
-    /// Notes the range of a cell that covers one track.
+    /// Adds the bounds of a cell that covers one track.
     mutating func add(least low: CGFloat, greatest high: CGFloat, to track: Int) {
         least[track] = max(least[track], low)
         greatest[track] = max(greatest[track], high)
     }
 
-    /// Notes the ranges of cells that cover several tracks, after all that cover one: what they need beyond the tracks
-    /// that are known goes to the others, or to all where all are known.
+    /// Adds the bounds of cells that cover several tracks, after all that cover one. The length that they need beyond
+    /// the known tracks goes to the other tracks, or to all if all are known.
     mutating func add(_ spans: [GridSpan]) {
         for span in GridSpan.merged(spans) {
             let widens = open(span.tracks)
@@ -33,7 +33,7 @@ struct GridTracks {
         }
     }
 
-    /// Raises lengths until all that covers several tracks has room.
+    /// Raises lengths until every cell over several tracks has room.
     func widen(_ lengths: inout [CGFloat], for spans: [GridSpan]) {
         for span in GridSpan.merged(spans) {
             GridTracks.widen(&lengths, gaps, span.tracks, open(span.tracks), to: span.greatest)
@@ -50,13 +50,13 @@ struct GridTracks {
         _ lengths: inout [CGFloat], _ gaps: [CGFloat], _ tracks: Range<Int>, _ open: [Int], to length: CGFloat
     ) {
         let missing = length - GridLengths.sum(lengths, gaps, tracks)
-        // Infinity less infinity is nothing that is missing.
+        // Infinity minus infinity counts as no missing length.
         guard missing > 0 else { return }
         for track in open { lengths[track] += missing / CGFloat(open.count) }
     }
 
-    /// What each track is offered of a length: as in a stack the least flexible one comes first, and each takes what it
-    /// can of an equal share (Layout rules §1.4).
+    /// Returns each track's share of a length: as in a stack, the least flexible track comes first, and each takes what
+    /// it can of an equal share (Layout rules §1.4).
     func share(_ proposed: CGFloat) -> [CGFloat] {
         var room = proposed
         for gap in gaps { room -= gap }
@@ -71,12 +71,12 @@ struct GridTracks {
         return lengths
     }
 
-    /// The tracks as they are served.
+    /// The tracks in the order in which they are served.
     var order: [Int] { (0..<least.count).sorted { comesBefore($0, $1) } }
 
     private func comesBefore(_ first: Int, _ second: Int) -> Bool {
         let (one, other) = (greatest[first] - least[first], greatest[second] - least[second])
-        // Of two that grow without end the one with the larger minimum comes first, as in a stack.
+        // Of two tracks without an upper bound, the one with the larger minimum comes first, as in a stack.
         if one == .infinity && other == .infinity && least[first] != least[second] {
             return least[first] > least[second]
         }

@@ -2,9 +2,9 @@ import GalleyABI
 import GalleyThread
 import Synchronization
 
-/// The first error of a child in the table function that runs on this thread. Swift's protocol has no
-/// place for it in its results, so it waits here until the table function returns it. There is hardly
-/// ever one, so that no thread-local storage is needed: one atomic count says that nobody failed.
+/// The first error of a child during the running table function of this thread. Swift's protocol has no place for it in
+/// its results, so it waits here until the table function returns it. Errors are so rare that thread-local storage is
+/// not needed: an atomic count tells that there is none.
 @usableFromInline
 enum Failure {
     private struct Record {
@@ -14,10 +14,10 @@ enum Failure {
 
     private static let count = Atomic<Int>(0)
     private static let lock = SpinLock()
-    // Guarded by `lock`; `count` is its count.
+    // Guarded by `lock`; `count` is the number of records.
     nonisolated(unsafe) private static var records: [Record] = []
 
-    /// Remembers an error, unless there is an earlier one.
+    /// Records an error, unless there is an earlier one.
     @usableFromInline
     static func record(_ status: galley_status) { keep(status) }
 
@@ -30,7 +30,7 @@ enum Failure {
         }
     }
 
-    /// Whether there is an error already: only the first one is explained.
+    /// Whether there is an error already: only the first error is explained.
     static var isRecorded: Bool {
         @export(interface) @inline(never) get {
             if count.load(ordering: .relaxed) == 0 { return false }
@@ -39,13 +39,13 @@ enum Failure {
         }
     }
 
-    /// Enters a table function. Returns what the enclosing one has so far, for `end`.
+    /// Enters a table function. Returns the error of the enclosing function so far, for `end`.
     @inline(__always)
     static func begin() -> galley_status {
         count.load(ordering: .relaxed) == 0 ? GALLEY_OK : take()
     }
 
-    /// Leaves a table function: its status.
+    /// Leaves a table function and returns its status.
     @inline(__always)
     static func end(_ outer: galley_status) -> galley_status {
         let status = begin()

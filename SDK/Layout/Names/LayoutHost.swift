@@ -5,20 +5,20 @@ import Synchronization
 public enum LayoutHost {
     nonisolated(unsafe) private static let table = Atomic<UnsafePointer<galley_host>?>(nil)
 
-    /// Says who gives names their numbers. A host that runs the SDK itself calls this before it makes a
-    /// custom alignment or reads a layout value; a plugin's entry does so for the plugin. Until then
-    /// numbers hold for this process only.
+    /// Sets the host, which numbers names. A host that runs the SDK itself calls this before it makes a custom
+    /// alignment or reads a layout value; a plugin's entry calls it for the plugin. Without a host, numbers are valid
+    /// in this process only.
     @export(interface) @inline(never) public static func connect(_ host: UnsafePointer<galley_host>?) {
         table.store(host, ordering: .releasing)
     }
 
-    /// The host, once connected.
+    /// The connected host; nil before `connect(_:)`.
     public static var current: UnsafePointer<galley_host>? {
         @export(interface) @inline(never) get { table.load(ordering: .acquiring) }
     }
 
     #if !hasFeature(Embedded)
-        /// Explains to the host the error that the current call is about to return.
+        /// Sends the host the reason for the error that the current call is about to return.
         public static func explain(_ problem: String) { Message(problem).send() }
 
         nonisolated(unsafe) private static let listening = Atomic<UnsafePointer<galley_host>?>(nil)

@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// What a name names.
+/// The kinds of names.
 enum NameKind: UInt32 {
     case horizontalAlignment = 0  // GALLEY_NAME_ALIGNMENT_HORIZONTAL
     case verticalAlignment = 1  // GALLEY_NAME_ALIGNMENT_VERTICAL
@@ -8,13 +8,13 @@ enum NameKind: UInt32 {
     case spacingCategory = 3  // GALLEY_NAME_SPACING_CATEGORY
 }
 
-/// Numbers of names, by the type that bears the name. Reading takes no lock.
+/// The numbers of names, by the type that has the name. Reading takes no lock.
 enum Names {
-    // Embedded Swift knows a type only through the metadata of a class.
+    // Embedded Swift has no metadata of a type except that of a class.
     final class Token<Type> {}
 
-    /// The number of a type's name, asked of the host at its first use. 0 for a type without a name,
-    /// of which the host can know nothing. `isNew` runs before anybody sees the number.
+    /// Returns the number of a type's name, which the host assigns at its first use; 0 for a type without a name.
+    /// `isNew` runs before the number is visible to other threads.
     static func number<Type>(
         of type: Type.Type, kind: NameKind, name: () -> String, isNew: (UInt32) -> Void = { _ in }
     ) -> UInt32 {
@@ -37,7 +37,7 @@ enum Names {
         table.insert(key, number)
     }
 
-    /// The number of a name.
+    /// Returns the number of a name.
     @export(interface) @inline(never) static func intern(_ name: String, kind: NameKind) -> UInt32 {
         guard let host = LayoutHost.current else { return LocalNames.number(of: name, kind: kind) }
         var number: UInt32 = 0
@@ -51,7 +51,7 @@ enum Names {
         return number
     }
 
-    /// Forgets all names, before the plugin that this SDK belongs to is unloaded.
+    /// Removes all names, before the plugin that contains this SDK is unloaded.
     @export(interface) @inline(never) static func forgetAll() {
         table.removeAll()
         GuideTable.forgetAll()
@@ -60,8 +60,8 @@ enum Names {
     private static let table = NumberTable()
 }
 
-/// The numbers of names of this process, for a host to give out and where no host is connected: above the built-in alignments, even for horizontal guides
-/// and odd for vertical ones.
+/// This process's numbers of names, which a host assigns, and which apply without a host: above the built-in
+/// alignments, even for horizontal guides and odd for vertical ones.
 enum LocalNames {
     private static let lock = SpinLock()
     // Guarded by `lock`.
@@ -77,7 +77,7 @@ enum LocalNames {
         return number(at: position, kind)
     }
 
-    /// The name with a number; nil if none has. It searches.
+    /// Returns the name with a number; nil if there is none. Takes time in proportion to the number of names.
     @export(interface) @inline(never) static func name(of number: UInt32, kind: NameKind) -> String? {
         lock.withLock {
             names.indices.first { self.number(at: $0, kind) == number && names[$0].kind == kind.rawValue }.map {

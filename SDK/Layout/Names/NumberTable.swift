@@ -1,7 +1,7 @@
 import Synchronization
 
-/// An open-addressed table from keys to numbers, which grows and never shrinks. Readers run beside one
-/// writer: a slot's key is written after its number, and an outgrown table stays readable.
+/// An open-addressed table from keys to numbers, which grows and never shrinks. Readers may run beside one writer: a
+/// slot's key is written after its number, and an outgrown table stays readable.
 struct NumberTable: ~Copyable, @unchecked Sendable {
     private struct Slot: ~Copyable {
         let key = Atomic<UInt>(0)
@@ -58,7 +58,7 @@ struct NumberTable: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// Frees everything; nobody may be reading.
+    /// Frees all memory. No thread may be reading.
     func removeAll() {
         var next = current.exchange(nil, ordering: .acquiring)?.assumingMemoryBound(to: Table.self)
         while let table = next {

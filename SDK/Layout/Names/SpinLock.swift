@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A lock for the rare moments in which a table grows; Embedded Swift has no other.
+/// A lock for the rare moments in which a table grows; Embedded Swift has no other lock.
 struct SpinLock: ~Copyable, Sendable {
     private let taken = Atomic<Bool>(false)
 

@@ -1,10 +1,10 @@
 import GalleyABI
 
-// Text crosses the border as bytes. What is here keeps the larger part of String's code, its Unicode
-// tables and its growing, out of small plugins.
+// Text crosses the ABI as bytes. These functions keep most of String's code, such as its Unicode tables and its growth,
+// out of small plugins.
 
 extension String {
-    /// The string's UTF-8, which every string holds in one piece where there is no Objective-C.
+    /// Passes the string's UTF-8 to `body`. Without Objective-C, every string stores it contiguously.
     func withBytes<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
         utf8.withContiguousStorageIfAvailable(body)!
     }
@@ -31,7 +31,7 @@ extension galley_string {
     }
 }
 
-/// A message to the host, put together piece by piece.
+/// A message to the host, assembled piece by piece.
 struct Message {
     private var bytes: [UInt8] = []
 
@@ -47,7 +47,7 @@ struct Message {
         for byte in text { bytes.append(byte) }
     }
 
-    /// Explains the error that the current call is about to return.
+    /// Sends the host the reason for the error that the current call is about to return.
     @export(interface) @inline(never) func send() {
         #if hasFeature(Embedded)
             let host = LayoutHost.current

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleyABI
 
-/// How the lengths of a stack came about, read from what its last solve left in the cache.
+/// Explains the lengths of a stack from the last solve in its cache.
 extension Stack {
     func account(
         _ cache: CachePointer, _ subviews: galley_subviews, _ proposal: galley_proposal, along axis: Axis
@@ -17,7 +17,8 @@ extension Stack {
         return account
     }
 
-    // The children that reach furthest on both sides of the line, which belongs to the stack; one, where it does both.
+    // The children that extend furthest on both sides of the line, which belongs to the stack; a single child if it
+    // does both.
     private func thickness(_ cache: CachePointer) -> _LengthAccount {
         var (before, after) = ((amount: 0.0, child: 0), (amount: 0.0, child: 0))
         for index in 0..<cache.pointee.count {
@@ -59,8 +60,8 @@ extension Stack {
         return one.maximum - one.minimum < other.maximum - other.minimum ? .steadier(index) : .served(index)
     }
 
-    // As `StackSolve` serves them: all that is proposed, less the gaps, those served before and the least lengths of
-    // those with a lower priority, is divided among the others of the child's own priority.
+    // As in `StackSolve`: the proposal minus the gaps, the children served before, and the minimum lengths of children
+    // with lower priorities is divided among the remaining children of the child's priority.
     private func share(of child: Int, _ cache: CachePointer, _ major: Double) -> _LengthAccount {
         let (count, children, order) = (cache.pointee.count, cache.pointee.children, cache.pointee.order)
         var account = _LengthAccount(CGFloat(major), .proposed)

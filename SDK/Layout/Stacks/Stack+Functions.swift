@@ -2,7 +2,7 @@ import CoreGraphics
 import GalleyABI
 import GalleyHandle
 
-/// What a stack does behind the functions of the border.
+/// The functions of a stack behind the ABI.
 extension Stack {
     typealias CachePointer = UnsafeMutablePointer<StackCache>
 
@@ -31,8 +31,8 @@ extension Stack {
         return status
     }
 
-    // Solves as at placement: with the proposal along the stack, and across it with the concrete thickness
-    // where nothing was proposed (Layout rules §1.6). Returns the proposal across the stack.
+    // Solves as for a placement: with the proposal along the stack, and across it the stack's own thickness if nothing
+    // was proposed (Layout rules §1.6). Returns the proposal across the stack.
     private func solve(
         _ cache: CachePointer, _ subviews: galley_subviews, _ bounds: galley_rect, _ proposal: galley_proposal,
         _ status: inout galley_status
@@ -77,7 +77,8 @@ extension Stack {
         return GALLEY_OK
     }
 
-    /// The first child's leading preferences, the last one's trailing ones, all crosswise (Layout rules §3).
+    /// Writes the first child's leading preferences, the last one's trailing ones, and all children's across the stack
+    /// (Layout rules §3).
     func spacing(_ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
         guard subviews.count > 0 else { return ViewSpacing.zero._write(result) }
         var status = GALLEY_OK
@@ -93,7 +94,7 @@ extension Stack {
         return union._write(result)
     }
 
-    /// The merged explicit values of the children, where they are placed (Layout rules §4).
+    /// Writes the merged explicit values of the children at their placements (Layout rules §4).
     func explicitAlignment(
         _ cache: CachePointer, _ subviews: galley_subviews, _ bounds: galley_rect, _ proposal: galley_proposal,
         _ guide: galley_alignment, _ result: UnsafeMutablePointer<Double>
@@ -125,7 +126,7 @@ extension Stack {
     }
 }
 
-/// A stack behind the functions of the border, without the detour over Swift's protocol.
+/// A stack behind the ABI, without the detour through Swift's protocol.
 final class StackBox: LayoutStorage {
     fileprivate let stack: Stack
 
@@ -134,7 +135,7 @@ final class StackBox: LayoutStorage {
         super.init()
     }
 
-    // The two stacks are two types: a switch from one to the other makes a new cache.
+    // Horizontal and vertical stacks are two types: a switch from one to the other makes a new cache.
     override var typeIdentifier: ObjectIdentifier {
         stack.isVertical
             ? ObjectIdentifier(LayoutBox<VStackLayout>.self) : ObjectIdentifier(LayoutBox<HStackLayout>.self)
@@ -143,8 +144,8 @@ final class StackBox: LayoutStorage {
     override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {
         result.pointee.stack_orientation =
             stack.isVertical ? GALLEY_ORIENTATION_VERTICAL : GALLEY_ORIENTATION_HORIZONTAL
-        // A custom guide may work its default out from the length along the stack: then the axes depend on each
-        // other, of which the host must not be told otherwise.
+        // A custom guide may compute its default from the length along the stack. The axes then depend on each other,
+        // and the properties must say so.
         result.pointee.flags =
             stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT ? GALLEY_LAYOUT_FOLLOWS_SUBVIEWS : 0
     }
@@ -227,17 +228,17 @@ final class StackBox: LayoutStorage {
     extension AnyLayout {
         /// The parameters of a horizontal or vertical stack.
         public struct _StackParameters {
-            /// Whether the children lie below each other.
+            /// Whether the stack is vertical.
             public var isVertical: Bool
             /// The guide across the stack.
             public var guide: galley_alignment
-            /// The gap between children in points; NaN: their preferred gaps.
+            /// The gap between children in points; NaN for their preferred gaps.
             public var spacing: Double
         }
 
-        /// The parameters of the stack that this layout is; nil for any other layout.
+        /// The layout's parameters if it is a horizontal or vertical stack; otherwise nil.
         ///
-        /// A host that solves such a stack itself gets the same frames.
+        /// With them, a host can solve the stack itself and get the same frames.
         public var _stack: _StackParameters? {
             guard functions == LayoutStorage.functions else { return nil }
             return LayoutStorage.borrow(instance) { storage in

@@ -1,59 +1,59 @@
 import GalleyABI
 
-/// What a stack keeps for one container, in flat storage that lasts from solve to solve.
+/// The cache of a stack for one container, in contiguous memory that is reused from solve to solve.
 struct StackCache {
-    /// What the stack knows of one child.
+    /// The state of one child.
     struct Child {
         var priority = 0.0
         /// The gap to the previous child.
         var distance = 0.0
-        /// The length along the stack at 0 and at infinity; NaN while nobody asked.
+        /// The lengths along the stack for 0 and for infinity; NaN if not yet measured.
         var minimum = Double.nan
         var maximum = Double.nan
-        /// The answer to the last solve.
+        /// The child's size in the last solve.
         var major = 0.0
         var minor = 0.0
-        /// The position of the guide across the stack.
+        /// The position of the child's guide across the stack.
         var alignment = 0.0
-        /// The proposed length along the stack; NaN: none.
+        /// The proposed length along the stack; NaN if unspecified.
         var offered = Double.nan
     }
 
     private(set) var children: UnsafeMutablePointer<Child>
-    /// The order in which the children are served; behind it as much room again, for sorting.
+    /// The order in which the children are served, followed by equal room for sorting.
     private(set) var order: UnsafeMutablePointer<UInt32>
     private(set) var count = 0
     private var capacity = 0
-    /// Whether the children outgrew the room behind the cache and have memory of their own.
+    /// Whether the children outgrew the room behind the cache and have their own memory.
     private var hasMoved = false
-    /// All gaps together; never compressed.
+    /// The sum of all gaps, which are never compressed.
     var spacing = 0.0
-    /// Whether all children have one priority.
+    /// Whether all children have the same priority.
     var equalPriorities = true
-    /// Whether the children's answers hold for every proposal, so that only the shares depend on it.
+    /// Whether no child's size depends on the proposal, so that only the shares do.
     var rigid = false
 
-    /// The proposal of the last solve; at first one that nobody makes.
+    /// The proposal of the last solve; initially a value that no caller proposes.
     var lastMajor = -Double.infinity
     var lastMinor = -Double.infinity
-    /// The result of the last solve.
+    /// The stack's size in the last solve.
     var major = 0.0
     var minor = 0.0
-    /// The distance from the stack's edge to the line on which the guides lie.
+    /// The distance from the stack's edge to the line through the guides.
     var line = 0.0
 
-    /// A cache with room for so many children behind it: one allocation in all.
+    /// Makes a cache followed by room for `count` children, in one allocation.
     static func make(_ count: Int) -> UnsafeMutablePointer<StackCache> {
         let head = MemoryLayout<StackCache>.stride
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: head + size(count), alignment: MemoryLayout<StackCache>.alignment)
         let cache = memory.bindMemory(to: StackCache.self, capacity: 1)
-        // The head's stride is a multiple of eight, as is a child's: all of it is aligned.
+        // The strides of the head and of a child are multiples of eight, so all parts are aligned.
         cache.initialize(to: StackCache(memory + head, count))
         return cache
     }
 
-    /// Frees what `make` made.
+    /// Frees a cache from `make`.
     static func destroy(_ cache: UnsafeMutablePointer<StackCache>) {
         if cache.pointee.hasMoved { UnsafeMutableRawPointer(cache.pointee.children).deallocate() }
         UnsafeMutableRawPointer(cache).deallocate()
@@ -69,7 +69,7 @@ struct StackCache {
         count * (MemoryLayout<Child>.stride + 2 * MemoryLayout<UInt32>.stride)
     }
 
-    /// Reads what holds from now on: priorities and gaps (Layout rules §1.1).
+    /// Reads the children's priorities and gaps (Layout rules §1.1).
     mutating func update(_ stack: Stack, _ subviews: galley_subviews) -> galley_status {
         var traits = galley_traits()
         var status = subviews.functions.pointee.traits(subviews, &traits)
@@ -118,12 +118,12 @@ struct Stack {
     var axis: Axis
     /// The guide across the stack.
     var alignment: galley_alignment
-    /// The gap between children; NaN: what they prefer.
+    /// The gap between children; NaN for their preferred gaps.
     var spacing: Double
 
     @inline(__always) var isVertical: Bool { axis == .vertical }
 
-    /// Whether both have the same parameters, bit for bit.
+    /// Returns whether both have the same parameters, bit for bit.
     static func == (one: Stack, other: Stack) -> Bool {
         one.axis == other.axis && one.alignment == other.alignment
             && one.spacing.bitPattern == other.spacing.bitPattern
@@ -136,7 +136,7 @@ struct Stack {
     @inline(__always) func major(_ size: galley_size) -> Double { isVertical ? size.height : size.width }
     @inline(__always) func minor(_ size: galley_size) -> Double { isVertical ? size.width : size.height }
 
-    /// The guide's default in a child.
+    /// Returns the guide's default position in a child.
     @inline(__always) func defaultAlignment(_ size: galley_size) -> Double {
         switch alignment {
         case GALLEY_ALIGNMENT_HORIZONTAL_CENTER: size.width * 0.5

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleyABI
 
-/// A layout that is a stack along one axis: what `HStackLayout` and `VStackLayout` share.
+/// A stack along one axis: the common part of `HStackLayout` and `VStackLayout`.
 public protocol _StackLayout: Layout where Cache == _StackLayoutCache, AnimatableData == EmptyAnimatableData {
     /// The guide across the stack.
     var _guide: UInt32 { get }
@@ -49,7 +49,7 @@ public struct VStackLayout: _StackLayout, Sendable {
     public static var _axis: Axis { .vertical }
 }
 
-/// The cache of a stack that is used through Swift's protocol.
+/// The cache of a stack that is called through Swift's protocol.
 public final class _StackLayoutCache {
     fileprivate var pointer: Stack.CachePointer?
 
@@ -67,14 +67,14 @@ extension _StackLayout {
         Stack(axis: Self._axis, alignment: _guide, spacing: spacing.map(Double.init) ?? .nan)
     }
 
-    /// The orientation is the axis.
+    /// Properties with the stack's axis as the orientation.
     public static var layoutProperties: LayoutProperties {
         var properties = LayoutProperties()
         properties.stackOrientation = _axis
         return properties
     }
 
-    /// A box without the detour over this protocol. Stacks with equal parameters may share one.
+    /// A box without the detour through this protocol. Stacks with equal parameters may share one.
     public var _erased: AnyLayout {
         #if hasFeature(Embedded)
             AnyLayout(_storage: StackBox(stack))
@@ -83,19 +83,19 @@ extension _StackLayout {
         #endif
     }
 
-    /// Reads priorities and gaps.
+    /// Makes a cache with the children's priorities and gaps.
     public func makeCache(subviews: Subviews) -> _StackLayoutCache {
         var pointer: Stack.CachePointer?
         record(stack.makeCache(subviews.handle, &pointer), subviews)
         return _StackLayoutCache(pointer)
     }
 
-    /// Reads priorities and gaps again.
+    /// Reads the children's priorities and gaps again.
     public func updateCache(_ cache: inout _StackLayoutCache, subviews: Subviews) {
         cache = makeCache(subviews: subviews)
     }
 
-    /// The stack's size.
+    /// Returns the stack's size for a proposal.
     public func sizeThatFits(
         proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
     ) -> CGSize {
@@ -105,7 +105,7 @@ extension _StackLayout {
         return CGSize(width: size.width, height: size.height)
     }
 
-    /// Places the children one after the other.
+    /// Places the children one after another.
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
     ) {
@@ -113,7 +113,7 @@ extension _StackLayout {
         record(stack.placeSubviews(pointer, subviews.handle, bounds.wire, proposal._wire), subviews)
     }
 
-    /// The preferences of the children at the stack's edges.
+    /// Returns the preferences of the children at the stack's edges.
     public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
         var status = GALLEY_OK
         let spacing = ViewSpacing(status: &status) { stack.spacing(subviews.handle, $0) }
@@ -149,7 +149,7 @@ extension _StackLayout {
         return status == GALLEY_OK ? CGFloat(value) : nil
     }
 
-    // The children of a subset are kept until the call is over.
+    // Keeps the children of a subset until the call is over.
     private func record(_ status: galley_status, _ subviews: Subviews) {
         if status < 0 { Failure.record(status) }
         withExtendedLifetime(subviews) {}
@@ -157,8 +157,8 @@ extension _StackLayout {
 }
 
 #if !hasFeature(Embedded)
-    /// The stacks that were made last: most trees have thousands with equal parameters. Nothing sets parameters of a
-    /// stack's box, so that containers may share it.
+    /// The last horizontal and vertical stack: most trees have thousands with equal parameters. A stack's box has no
+    /// settable parameters, so containers may share it.
     private enum SharedStacks {
         private static let lock = SpinLock()
         // Guarded by `lock`; the last horizontal and the last vertical one.
@@ -174,7 +174,7 @@ extension _StackLayout {
             }
             if let known { return known }
             let made = AnyLayout(_storage: StackBox(stack))
-            // What was there is released outside of the lock.
+            // The previous stack is released outside of the lock.
             let before = lock.withLock {
                 if stack.isVertical {
                     let before = last.1

@@ -2,8 +2,8 @@ import CoreGraphics
 import GalleyABI
 import GalleyHandle
 
-/// One solve of a stack, after Layout rules §1; the numbers in the comments are its steps. It lives
-/// for one call and works on the cache in place.
+/// One solve of a stack, as in Layout rules §1; the numbers in the comments are its steps. It exists for one call and
+/// works on the cache in place.
 struct StackSolve {
     private let stack: Stack
     private let handle: galley_handle
@@ -14,21 +14,21 @@ struct StackSolve {
     private let minor: Double
     private var flags: UInt32 = 0
     private var status = GALLEY_OK
-    // 5: the extent across the stack, from the line on which the guides lie. The line itself belongs to it.
+    // 5: the extent across the stack on both sides of the line through the guides. The line belongs to the extent.
     private var low = 0.0
     private var high = 0.0
 
-    /// Solves for a proposal; the answer is in the cache.
+    /// Solves for a proposal. The result is in the cache.
     static func run(
         _ stack: Stack, _ cache: UnsafeMutablePointer<StackCache>, _ subviews: galley_subviews,
         major: Double, minor: Double
     ) -> galley_status {
-        // A caller of its own may bring other children than the cache was made for.
+        // A caller outside of a host may pass other children than those of the cache.
         if subviews.count != cache.pointee.count {
             let status = cache.pointee.update(stack, subviews)
             if status < 0 { return status }
         }
-        // 2: the last answer is kept.
+        // 2: the last result is reused for the same proposal.
         if major.bitPattern == cache.pointee.lastMajor.bitPattern,
             minor.bitPattern == cache.pointee.lastMinor.bitPattern
         {
@@ -60,13 +60,13 @@ struct StackSolve {
         if has(GALLEY_TRAIT_RIGID), has(GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT), !has(GALLEY_TRAIT_LISTENING) {
             solveRigid()
         } else {
-            // An error on the way leaves a cache that matches no proposal.
+            // After an error, the cache matches no proposal.
             (cache.pointee.lastMajor, cache.pointee.lastMinor) = (-.infinity, -.infinity)
             cache.pointee.rigid = false
             if major.isNaN {
                 solveIdeal()
             } else {
-                // 4.7: ranges hold while the thickness stays the same.
+                // 4.7: the ranges stay valid while the thickness stays the same.
                 if lastMajor.isNaN || lastMinor.bitPattern != minor.bitPattern { forgetRanges() }
                 sort()
                 solveConcrete()
@@ -80,7 +80,7 @@ struct StackSolve {
     private func finish() {
         var length = cache.pointee.spacing
         for index in 0..<cache.pointee.count { length += children[index].major }
-        // Gaps below zero may take more than there is.
+        // Negative gaps may outweigh the children.
         cache.pointee.major = max(length, 0)
         cache.pointee.minor = high - low
         cache.pointee.line = -low
@@ -115,7 +115,7 @@ struct StackSolve {
                 take(children[index].major, from: &available)
                 position += 1
             }
-            // 4.5: the minima of the group that comes next are given back.
+            // 4.5: the reserve for the next group is released.
             end = groupEnd(position)
             for position in position..<max(end, position) where status >= 0 {
                 take(-children[Int(order[position])].minimum, from: &available)
@@ -123,8 +123,8 @@ struct StackSolve {
         }
     }
 
-    // Rigid children answer the same whatever is proposed: one question each, and the order of the
-    // solve is that of the declaration, by priority. What each is offered is as above.
+    // Rigid children have one size for all proposals, so each is measured once, and they are served in the order of
+    // their declaration, by priority. Their proposals are computed as for other children.
     private mutating func solveRigid() {
         let (count, order) = (cache.pointee.count, cache.pointee.order)
         if !cache.pointee.rigid {
@@ -161,7 +161,7 @@ struct StackSolve {
         }
     }
 
-    // Where the group of equal priority that begins at `position` of the order ends.
+    // Returns the end of the group of equal priority that starts at `position` of the order.
     private func groupEnd(_ position: Int) -> Int {
         let count = cache.pointee.count
         if cache.pointee.equalPriorities || position >= count { return count }
@@ -172,7 +172,7 @@ struct StackSolve {
         return end
     }
 
-    // 4.5: infinity minus infinity changes nothing, also where a minimum is infinite.
+    // 4.5: infinity minus infinity changes nothing, even if a minimum is infinite.
     @inline(__always)
     private func take(_ length: Double, from available: inout Double) {
         let rest = available - length
@@ -194,7 +194,7 @@ struct StackSolve {
                 handle, UInt32(truncatingIfNeeded: index), proposal, stack.alignment, &alignment)
             if answer < 0 { return fail(answer) }
             if answer == GALLEY_NO_VALUE {
-                // A custom guide's default may look at guides that the child sets.
+                // A custom guide's default may read guides that the child sets.
                 alignment =
                     stack.alignment < GALLEY_ALIGNMENT_BUILTIN_COUNT
                     ? stack.defaultAlignment(size)
@@ -210,7 +210,7 @@ struct StackSolve {
         child.pointee.major = stack.major(size)
         child.pointee.minor = stack.minor(size)
         child.pointee.alignment = alignment
-        // Written so that NaN, from infinity minus infinity, changes nothing.
+        // The comparison is written so that NaN, from infinity minus infinity, changes nothing.
         if -alignment < low { low = -alignment }
         if child.pointee.minor - alignment > high { high = child.pointee.minor - alignment }
     }
@@ -251,7 +251,7 @@ struct StackSolve {
         guard has(GALLEY_TRAIT_LISTENING) else { return }
         var reason = galley_reason(
             kind: reason, parts: UInt32(parts), amount: amount, text: galley_string(bytes: nil, length: 0))
-        // A reason that does not arrive changes no layout.
+        // The status is ignored, because a reason changes no layout.
         _ = functions.pointee.annotate(handle.joined, UInt32(index), &reason)
     }
 
@@ -281,7 +281,7 @@ struct StackSolve {
         }
     }
 
-    // A stable merge sort; the room behind the order takes the left half.
+    // A stable merge sort. The left half is copied to the room behind the order.
     private mutating func sortMany(_ start: Int, _ end: Int) {
         guard end - start > 1, status >= 0 else { return }
         let middle = (start + end) / 2
@@ -303,14 +303,13 @@ struct StackSolve {
         }
     }
 
-    // Whether the child that was declared later is served before the earlier one. The later one is
-    // probed first.
+    // Returns whether the child that is declared later is served before the earlier one. The later one is probed first.
     private mutating func precedes(_ later: Int, _ earlier: Int) -> Bool {
         if status < 0 { return false }
         let (priority, other) = (children[later].priority, children[earlier].priority)
         if priority != other { return priority > other }
         let (flexibility, least) = (flexibility(later), flexibility(earlier))
-        // 4.3: of two that are infinitely flexible the one with the larger minimum.
+        // 4.3: of two infinitely flexible children, the one with the larger minimum comes first.
         if flexibility == .infinity, least == .infinity { return children[later].minimum > children[earlier].minimum }
         return flexibility < least
     }

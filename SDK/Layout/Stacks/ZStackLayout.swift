@@ -1,23 +1,23 @@
 import CoreGraphics
 import GalleyABI
 
-/// Children above each other, aligned on one common point (Layout rules §5).
+/// A layout that stacks its children in depth, aligned on one common point (Layout rules §5).
 public struct ZStackLayout: _AccountedLayout, Sendable {
     /// The guides by which the children are aligned.
     public var alignment: Alignment
 
-    /// Makes a stack in depth.
+    /// Makes a depth stack.
     public init(alignment: Alignment = .center) {
         self.alignment = alignment
     }
 
-    /// The size of the aligned children of the highest priority; each is offered the stack's proposal.
+    /// Returns the size of the aligned children of the highest priority; each gets the stack's proposal.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let extent = Extent(of: subviews, for: proposal, alignment)
         return CGSize(width: extent.width.length, height: extent.height.length)
     }
 
-    /// Offers each child the stack's size and lays its guides on the common point.
+    /// Places each child with the stack's size as its proposal and its guides on the common point.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let proposal = ProposedViewSize(bounds.size)
         let extent = Extent(of: subviews, for: proposal, alignment)
@@ -31,7 +31,8 @@ public struct ZStackLayout: _AccountedLayout, Sendable {
         }
     }
 
-    /// From the child that reaches furthest before the common point to the one that does after it.
+    /// The length from the child that extends furthest before the common point to the one that extends furthest after
+    /// it.
     public func _account(
         of size: CGSize, along axis: Axis, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) -> _LengthAccount {
@@ -45,7 +46,7 @@ public struct ZStackLayout: _AccountedLayout, Sendable {
         cache: inout ()
     ) -> _LengthAccount { _LengthAccount(axis._length(size), .own) }
 
-    /// What the deciding children cover along both axes, from the common point.
+    /// The extent of the deciding children along both axes, relative to the common point.
     private struct Extent {
         var width = Span()
         var height = Span()
@@ -68,7 +69,7 @@ public struct ZStackLayout: _AccountedLayout, Sendable {
         }
     }
 
-    // The union of the children alone: unlike a stack's extent it does not hold the common point (Layout rules §13.4).
+    // The union of the children. Unlike a stack's extent, it need not contain the common point (Layout rules §13.4).
     private struct Span {
         private var low = CGFloat.infinity
         private var high = -CGFloat.infinity
@@ -80,14 +81,14 @@ public struct ZStackLayout: _AccountedLayout, Sendable {
             if length - guide > high { (high, last) = (length - guide, child) }
         }
 
-        /// How the length came about.
+        /// Explains the length.
         var account: _LengthAccount {
             if (high - low).isNaN { return _LengthAccount(.infinity, .child(last)) }
             guard high >= low else { return _LengthAccount() }
             return _LengthAccount(before: (-low, first), after: (high, last)).floored
         }
 
-        // Around an infinite child both ends may be the same infinity.
+        // With an infinite child, both ends may be the same infinity.
         var length: CGFloat { (high - low).isNaN ? .infinity : max(high - low, 0) }
         var line: CGFloat { high >= low ? -low : 0 }
     }

@@ -1,7 +1,7 @@
-// Key paths, by which members are found, are not to be had in Embedded Swift.
+// Embedded Swift has no key paths, with which members are looked up.
 #if !hasFeature(Embedded)
     extension Binding {
-        /// A binding to a property of the value.
+        /// Returns a binding to a property of the value.
         public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
             Binding<Member>(
                 get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
@@ -9,9 +9,9 @@
     }
 #endif
 
-/// A value that is stored elsewhere, such as in a view's state: reading and writing it calls two functions.
+/// A value that is stored elsewhere, such as in a view's state. Two functions read and write it.
 ///
-/// As a property of a layout in a plugin it holds what the scene sets.
+/// As a property of a layout in a plugin, it holds the value that the scene sets.
 #if !hasFeature(Embedded)
     @dynamicMemberLookup
 #endif
@@ -19,30 +19,30 @@
     private let get: () -> Value
     private let set: (Value) -> Void
 
-    /// Makes a binding of two functions.
+    /// Makes a binding from two functions.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         self.get = get
         self.set = set
     }
 
-    /// The same binding.
+    /// Makes a copy of a binding.
     public init(projectedValue: Binding<Value>) {
         self = projectedValue
     }
 
-    /// A binding with a place of its own for its value.
+    /// Makes a binding that stores its value itself.
     public init(_stored value: Value) {
         let place = StoredValue(value)
         self.init(get: { place.value }, set: { place.value = $0 })
     }
 
-    /// A binding whose value never changes.
+    /// Returns a binding whose value never changes.
     public static func constant(_ value: Value) -> Binding<Value> {
-        // Nobody keeps what is set.
+        // Writes are ignored.
         Binding(get: { value }, set: { _ in })
     }
 
-    /// The value, wherever it is kept.
+    /// The value.
     public var wrappedValue: Value {
         get { get() }
         nonmutating set { set(newValue) }
@@ -52,7 +52,7 @@
     public var projectedValue: Binding<Value> { self }
 }
 
-/// Where a binding of its own keeps its value.
+/// The storage of a binding that stores its value itself.
 private final class StoredValue<Value> {
     var value: Value
 

@@ -1,39 +1,40 @@
-/// A key of a value that views hand to the container they are in.
+/// A key for values that views pass to their container.
 public protocol ContainerValueKey {
     /// The type of the value.
     associatedtype Value
 
-    /// The value of views that set none.
+    /// The value of views that do not set one.
     static var defaultValue: Value { get }
 }
 
 #if hasFeature(Embedded)
-    /// The values that a view hands to its container. A scene has layout values for this; here all are at their defaults.
+    /// The values that a view passes to its container. In Embedded Swift all have their defaults; scenes use layout
+    /// values instead.
     public struct ContainerValues {
         init() {}
 
-        /// The default of a key.
+        /// Returns the default of a key.
         public subscript<K: ContainerValueKey>(key: K.Type) -> K.Value {
             get { K.defaultValue }
-            // A layout cannot change what a view hands to it.
+            // A layout cannot change a view's values.
             set {}
         }
     }
 
     extension LayoutSubview {
-        /// The defaults.
+        /// The default values.
         public var containerValues: ContainerValues { ContainerValues() }
     }
 #else
     import GalleyABI
 
-    /// The values that a view hands to its container.
+    /// The values that a view passes to its container.
     public struct ContainerValues {
         private let subview: LayoutSubview?
-        /// The values that were set here, by the names of their layout values.
+        /// The values that were set here, with the names of their layout values.
         public private(set) var _written: [(name: String, value: Any)] = []
 
-        /// Makes values at their defaults.
+        /// Makes values that all have their defaults.
         public init() { subview = nil }
 
         init(_ subview: LayoutSubview) { self.subview = subview }
@@ -50,10 +51,10 @@ public protocol ContainerValueKey {
     }
 
     extension LayoutSubview {
-        /// The values that the child hands to its container.
+        /// The values that the child passes to its container.
         public var containerValues: ContainerValues { ContainerValues(self) }
 
-        /// A layout value that `LayoutValueHandle` made, by its name.
+        /// Returns the layout value with a name from a `LayoutValueHandle`.
         fileprivate func value<Value>(named name: String, as type: Value.Type) -> Value? {
             var value = galley_value()
             let status = subviews.functions.pointee.layout_value(

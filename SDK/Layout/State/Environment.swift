@@ -1,4 +1,4 @@
-// Key paths, by which the environment is read, are not to be had in Embedded Swift.
+// Embedded Swift has no key paths, with which the environment is read.
 #if !hasFeature(Embedded)
     import CoreGraphics
 
@@ -10,12 +10,12 @@
         /// The environment of the view that has the property; nil before the view is evaluated.
         public var _values: EnvironmentValues?
 
-        /// Reads one value of the environment.
+        /// Makes a property that reads one value of the environment.
         public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
             read = { $0[keyPath: keyPath] }
         }
 
-        /// Reads the environment with a function.
+        /// Makes a property that reads the environment with a function.
         public init(_reading read: @escaping (EnvironmentValues) -> Value) {
             self.read = read
         }
@@ -29,7 +29,7 @@
         /// The type of the value.
         associatedtype Value
 
-        /// The value where no view sets one.
+        /// The value if no view sets one.
         static var defaultValue: Value { get }
     }
 
@@ -41,7 +41,7 @@
         case regular
     }
 
-    /// The values that views hand down to the views inside them.
+    /// The values that views pass down to the views inside them.
     public struct EnvironmentValues: CustomStringConvertible {
         private var storage: Storage
 
@@ -52,7 +52,7 @@
         // Empty environments are equal.
         nonisolated(unsafe) private static let empty = Storage()
 
-        /// An environment in which every key has its default.
+        /// Makes an environment in which every key has its default.
         public init() { storage = Self.empty }
 
         /// The value of a key: the one that was set, otherwise the key's default.
@@ -69,7 +69,7 @@
             }
         }
 
-        /// What two copies share until one of them changes.
+        /// The identity of the storage, which copies share until one of them changes.
         public var _identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
         /// The number of values that were set.
@@ -93,8 +93,8 @@
     }
 
     extension EnvironmentValues {
-        /// The direction of the interface. A layout works left to right in both: the host mirrors what it places
-        /// (Layout rules §9).
+        /// The direction of the interface. A layout works left to right in both directions: the host mirrors its
+        /// placements (Layout rules §9).
         public var layoutDirection: LayoutDirection {
             get { self[LayoutDirectionKey.self] }
             set { self[LayoutDirectionKey.self] = newValue }

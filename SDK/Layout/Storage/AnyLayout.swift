@@ -6,15 +6,15 @@ import GalleyABI
 public struct AnyLayout: Layout, @unchecked Sendable {
     let instanceOwner: InstanceOwner
 
-    /// Makes the layout behind a table. A layout that is a table already stays the same one.
+    /// Erases the type of a layout. A layout that is already behind a table keeps its table and instance.
     public init<L: Layout>(_ layout: L) {
         self = layout._erased
     }
 
-    /// Takes an instance over: `functions.destroy` runs when the last copy goes. `owner` lives as long.
-    /// Instances with equal `type` are of one layout type and can take over each other's caches; nil: this
-    /// one is of a type of its own. `animatable` are the functions for the instance's animatable data, `caches`
-    /// those with which another version takes over its caches, where it has such.
+    /// Takes ownership of an instance: `functions.destroy` runs when the last copy is released. `owner` is kept alive
+    /// until then. Instances with equal `type` have one layout type and can use each other's caches; with nil, the
+    /// instance has a type of its own. `animatable` are the functions for the instance's animatable data, and `caches`
+    /// those with which another version takes over its caches, if any.
     public init(
         functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer, owner: AnyObject?,
         type: UnsafeRawPointer? = nil, animatable: AnimatableFunctions = .none,
@@ -25,7 +25,7 @@ public struct AnyLayout: Layout, @unchecked Sendable {
             animatable: animatable, caches: caches)
     }
 
-    /// A layout in its box.
+    /// Makes a layout from its box.
     @export(interface) @inline(never) public init(_storage storage: LayoutStorage) {
         self.init(
             functions: LayoutStorage.functions, instance: storage.retainedInstance(), owner: nil,
@@ -36,19 +36,19 @@ public struct AnyLayout: Layout, @unchecked Sendable {
     /// The layout's functions.
     public var functions: UnsafePointer<galley_layout> { instanceOwner.functions }
 
-    /// The layout's instance, for the first argument of the functions. Lives as long as a copy of this value.
+    /// The layout's instance, the first argument of the functions. It exists as long as a copy of this value.
     public var instance: UnsafeMutableRawPointer { instanceOwner.instance }
 
     /// The functions for the layout's animatable data.
     public var animatable: AnimatableFunctions { instanceOwner.animatable }
 
-    /// The functions with which another version of the layout takes over its caches; nil: none does.
+    /// The functions with which another version of the layout takes over its caches; nil if there are none.
     public var caches: UnsafePointer<galley_cache>? { instanceOwner.caches }
 
-    /// What stands for the layout's type; for a plugin's layout its descriptor.
+    /// The identity of the layout's type; for a plugin's layout, its descriptor.
     public var _type: UnsafeRawPointer { instanceOwner.type }
 
-    /// Whether both are of one layout type, so that one may update the other's cache (Layout rules §10).
+    /// Returns whether both have the same layout type, so that one may update the other's cache (Layout rules §10).
     @export(interface) @inline(never) public func isSameType(as other: AnyLayout) -> Bool {
         functions == other.functions && instanceOwner.type == other.instanceOwner.type
     }
@@ -56,7 +56,7 @@ public struct AnyLayout: Layout, @unchecked Sendable {
     /// The layout itself.
     public var _erased: AnyLayout { self }
 
-    /// An instance and what keeps it.
+    /// An instance and its owner.
     final class InstanceOwner {
         let functions: UnsafePointer<galley_layout>
         let instance: UnsafeMutableRawPointer
@@ -79,18 +79,18 @@ public struct AnyLayout: Layout, @unchecked Sendable {
 
         @export(interface) @inline(never) deinit {
             functions.pointee.destroy(instance)
-            // A plugin is unloaded only after its instance.
+            // The plugin stays loaded until its instance is destroyed.
             withExtendedLifetime(owner) {}
         }
     }
 }
 
 extension AnyLayout {
-    /// The cache of whatever layout made it.
+    /// The cache of the layout inside.
     public final class Cache {
         fileprivate var layout: AnyLayout
         fileprivate var pointer: UnsafeMutableRawPointer?
-        // Where it could not be made nothing may be asked of it.
+        // If the cache could not be made, it must not be used.
         fileprivate let status: galley_status
 
         fileprivate init(_ layout: AnyLayout, _ subviews: Subviews) {
@@ -115,8 +115,7 @@ extension AnyLayout {
         return cache
     }
 
-    /// Updates the cache where it was made by the same layout type, otherwise makes a new one
-    /// (Layout rules §10).
+    /// Updates the cache if a layout of the same type made it; otherwise makes a new one (Layout rules §10).
     @export(interface) @inline(never) public func updateCache(_ cache: inout Cache, subviews: Subviews) {
         guard isSameType(as: cache.layout), cache.status >= 0 else {
             cache = makeCache(subviews: subviews)
@@ -127,7 +126,7 @@ extension AnyLayout {
         withExtendedLifetime(subviews) {}
     }
 
-    /// The size the layout inside takes.
+    /// Returns the size of the layout inside for a proposal.
     @export(interface) @inline(never) public func sizeThatFits(
         proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     )
@@ -145,7 +144,7 @@ extension AnyLayout {
         return CGSize(width: result.width, height: result.height)
     }
 
-    /// Lets the layout inside place the children.
+    /// Places the children with the layout inside.
     @export(interface) @inline(never) public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
@@ -156,7 +155,7 @@ extension AnyLayout {
         if status < 0 { Failure.record(status) }
     }
 
-    /// The spacing preferences of the layout inside.
+    /// Returns the spacing preferences of the layout inside.
     @export(interface) @inline(never) public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         guard cache.isUsable else { return .zero }
         let (functions, instance, pointer) = (functions, instance, cache.pointer)

@@ -2,13 +2,13 @@ import CoreGraphics
 import GalleyABI
 import GalleyHandle
 
-/// A Swift `Layout` behind the functions of the border, as far as it is the same for all layouts. What is left to the
-/// box of each type is one call: every plugin compiles that anew.
+/// The common part of all boxes of Swift layouts behind the ABI. The box of each type adds one call, because every
+/// plugin compiles that part again.
 public class BoxedLayout: LayoutStorage {
-    // How many doubles the animatable data is made of; nil where it is not made of doubles.
+    // The number of doubles in the animatable data; nil if it is not made of doubles.
     private let numberCount: Int?
     private let properties: LayoutProperties
-    // What calls keep of the children's sizes; more than one where the layout is in several containers.
+    // The blocks in which calls keep the children's sizes; more than one if the layout is in several containers.
     private final var free: UnsafeMutablePointer<KnownSizes>?
 
     @export(interface) @inline(never) deinit { KnownSizes.leaveAll(free) }
@@ -28,11 +28,11 @@ public class BoxedLayout: LayoutStorage {
     @export(interface) @inline(never)
     func writeNumbers(_ numbers: UnsafePointer<Double>) {}
 
-    /// A new cache.
+    /// Makes a cache.
     @export(interface) @inline(never)
     func makeCache(_ subviews: LayoutSubviews) -> UnsafeMutableRawPointer? { nil }
 
-    /// Updates a copy of the cache, and keeps it where no child failed meanwhile.
+    /// Updates a copy of the cache, and keeps the copy if no child failed.
     @export(interface) @inline(never)
     func updateCache(_ cache: UnsafeMutableRawPointer, _ subviews: LayoutSubviews, _ call: FailableCall)
         -> galley_status
@@ -61,8 +61,8 @@ public class BoxedLayout: LayoutStorage {
         _ guide: galley_alignment, isHorizontal: Bool
     ) -> CGFloat? { nil }
 
-    // What boxes inherit has to be seen by a plugin's compiler: it leaves out of their tables what it cannot see. So
-    // these only lead on to what it need not compile.
+    // A plugin's compiler must see the functions that boxes inherit, because it leaves out of their tables what it
+    // cannot see. So these only forward to code that it need not compile.
 
     final override var animatable: AnimatableFunctions { tables() }
 
@@ -230,11 +230,11 @@ extension BoxedLayout {
     }
 }
 
-/// A call of the layout's that children may fail in.
+/// A call to the layout during which a child may fail.
 struct FailableCall {
     private let outer = Failure.begin()
 
-    /// Ends it: its status.
+    /// Ends the call and returns its status.
     @export(interface) @inline(never) func end() -> galley_status { Failure.end(outer) }
 }
 

@@ -1,14 +1,14 @@
 import CoreGraphics
 import GalleyABI
 
-/// A `Layout` behind the functions of the border.
+/// A Swift `Layout` behind the ABI.
 public class LayoutBox<L: Layout>: BoxedLayout {
     // A pointer, so that reading the layout needs no exclusivity check.
     @inline(__always) private var layout: UnsafeMutablePointer<L> {
         address.unsafelyUnwrapped.assumingMemoryBound(to: L.self)
     }
 
-    /// Boxes a layout.
+    /// Makes a box for a layout.
     public init(_ layout: L) {
         let copy = UnsafeMutablePointer<L>.allocate(capacity: 1)
         copy.initialize(to: layout)
@@ -31,7 +31,7 @@ public class LayoutBox<L: Layout>: BoxedLayout {
         made(layout.pointee.makeCache(subviews: subviews))
     }
 
-    /// A cache as the other side of the border holds it.
+    /// Returns a cache in the form in which the caller of the table holds it.
     final func made(_ value: L.Cache) -> UnsafeMutableRawPointer {
         let made = UnsafeMutablePointer<L.Cache>.allocate(capacity: 1)
         made.initialize(to: value)
@@ -96,7 +96,7 @@ public class LayoutBox<L: Layout>: BoxedLayout {
 
     override func readVector() -> AnimatedVector? { layout.pointee.animatableData._vector }
 
-    // What plugins hold as Embedded Swift nobody asks.
+    // The host never asks for it in Embedded Swift.
     #if !hasFeature(Embedded)
         override func account(
             of size: CGSize, _ axis: Axis, _ proposal: ProposedViewSize, _ subviews: galley_subviews,

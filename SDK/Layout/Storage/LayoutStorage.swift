@@ -1,16 +1,16 @@
 import CoreGraphics
 import GalleyABI
 
-/// One layout instance behind the functions of the border. Subclasses say what the functions do; the
-/// table is one for all of them, so that no function of it is generic.
+/// One layout instance behind the ABI. Subclasses implement the functions. One table serves them all, so that none of
+/// its functions is generic.
 public class LayoutStorage {
-    /// Where the layout lies, where it is one value.
+    /// The address of the layout, if it is a single value.
     @exclusivity(unchecked) final private(set) var address: UnsafeMutableRawPointer?
-    /// How it was made, where scenes set arguments of its initializer.
+    /// How the layout was made, if scenes set arguments of its initializer.
     final var origin: LayoutOrigin?
-    /// What scenes can set of the layout.
+    /// The parameters of the layout that scenes can set.
     final var parameters: [LayoutParameter] = []
-    // What the last value that was read points to.
+    // The memory behind the last value that was read.
     private final var memory: Allocations?
 
     @export(interface) @inline(never)
@@ -23,7 +23,7 @@ public class LayoutStorage {
         @export(interface) @inline(never) get { ObjectIdentifier(LayoutStorage.self) }
     }
 
-    /// How its animatable data is read and written.
+    /// The functions for the animatable data.
     var animatable: AnimatableFunctions { @export(interface) @inline(never) get { .none } }
 
     @export(interface) @inline(never)
@@ -89,7 +89,7 @@ public class LayoutStorage {
         }
         var outcome = GALLEY_OK
         guard let remade = origin.remade(index, value.pointee, &outcome) else { return outcome }
-        // The other instance takes the old layout with it.
+        // The other instance takes ownership of the old layout.
         (self.address, remade.address) = (remade.address, self.address)
         return GALLEY_OK
     }
@@ -116,12 +116,12 @@ public class LayoutStorage {
         _ value: UnsafeMutablePointer<galley_value>
     ) -> galley_status { GALLEY_NO_VALUE }
 
-    /// Makes a cache of what another version wrote.
+    /// Makes a cache from the value that another version wrote.
     func readCache(
         _ schema: galley_string, _ value: galley_value, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> galley_status { GALLEY_NO_VALUE }
 
-    /// Keeps what a cache was written as until the next value is read or written.
+    /// Keeps the memory of a written cache until the next value is read or written.
     @export(interface) @inline(never)
     final func keep(
         _ name: String, _ content: galley_value, _ schema: UnsafeMutablePointer<galley_string>,
@@ -143,27 +143,28 @@ public class LayoutStorage {
         _ cache: UnsafeMutableRawPointer?
     ) -> _LengthAccount? { nil }
 
-    /// The same layout without gaps, where it has some.
+    /// The same layout without gaps; nil if it has none.
     var withoutGaps: AnyLayout? { nil }
 
-    /// A new reference for the other side of the border, ended by `destroy` of the table.
+    /// Returns a new reference for the caller of the table, which `destroy` of the table releases.
     final func retainedInstance() -> UnsafeMutableRawPointer {
         Unmanaged.passRetained(self).toOpaque()
     }
 
-    /// The instance behind a pointer of the border, neither retained nor released: the caller of the
-    /// table keeps it until `destroy`.
+    /// Returns the instance behind a pointer of the ABI, neither retained nor released: the caller of the table keeps
+    /// it alive until `destroy`.
     @inline(__always)
     static func borrow<R>(_ instance: UnsafeMutableRawPointer?, _ body: (LayoutStorage) -> R) -> R {
         Unmanaged<LayoutStorage>.fromOpaque(instance.unsafelyUnwrapped)._withUnsafeGuaranteedRef(body)
     }
 
-    /// The functions of every layout that is written with this SDK.
+    /// The functions of every layout written with this SDK.
     public static var functions: UnsafePointer<galley_layout> {
         @export(interface) @inline(never) get { address }
     }
 
-    // The address of a global is the same for ever, and nobody writes there. Taken once: taking it counts as writing.
+    // Sound: the address of a global never changes and the table is never written. It is taken once, because taking it
+    // counts as a write access.
     nonisolated(unsafe) private static let address = UnsafePointer(withUnsafeMutablePointer(to: &table) { $0 })
 
     nonisolated(unsafe) private static var table: galley_layout = {

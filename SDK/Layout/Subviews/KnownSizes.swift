@@ -2,12 +2,12 @@ import CoreGraphics
 import GalleyABI
 import GalleyHandle
 
-/// The sizes of a container's children during one call, where no proposal changes them, and the placements that the call
-/// has made so far.
+/// The sizes of a container's children during one call, if they do not depend on the proposal, and the placements that
+/// the call has made so far.
 ///
-/// A layout measures and places one child after the other. Where the host keeps all sizes ready, they are read without a
-/// call each, and placements in the order of the children reach the host together. A block is never freed while a plugin
-/// is loaded: a subview that a layout kept finds in it that the call is over.
+/// A layout measures and places one child after another. If the host has all sizes ready, each is read without a call,
+/// and placements in the order of the children reach the host together. A block is never freed while a plugin is
+/// loaded, so a subview that a layout kept can find in it that the call is over.
 @usableFromInline
 struct KnownSizes {
     // The handle that the sizes belong to: the engine's address, the container, and count and pass. Zero between calls.
@@ -17,9 +17,9 @@ struct KnownSizes {
     @usableFromInline var first = UnsafeRawPointer(bitPattern: 8).unsafelyUnwrapped
     @usableFromInline var indices: UnsafePointer<UInt32>?
     @usableFromInline var stride: UInt64 = 0
-    // The child whose placement is kept next; `.max`: none.
+    // The child whose placement is kept next; `.max` for none.
     @usableFromInline var next: UInt32 = .max
-    // The proposal of all placements, as bits.
+    // The bits of the proposal that all placements have.
     @usableFromInline var width: UInt64 = 0
     @usableFromInline var height: UInt64 = 0
     @usableFromInline var corners: UnsafeMutablePointer<galley_point>?
@@ -27,10 +27,10 @@ struct KnownSizes {
     // The next free block.
     private var following: UnsafeMutablePointer<KnownSizes>?
 
-    /// The fewest children for which it is worth while.
+    /// The minimum number of children for which a block pays off.
     static let leastCount: UInt32 = 8
 
-    /// Whether these are the sizes for a handle's child in this call.
+    /// Returns whether these are the sizes for a handle's child in this call.
     @inlinable @inline(__always) func isCurrent(_ handle: galley_handle, _ index: UInt32) -> Bool {
         engine == handle.low.y && container == handle.high.x && pass == handle.high.y
             && index < UInt32(truncatingIfNeeded: handle.high.y)
@@ -41,7 +41,7 @@ struct KnownSizes {
         return (first + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: galley_size.self).pointee
     }
 
-    /// Keeps a placement, if it follows those before it.
+    /// Keeps a placement if it continues the order of those before.
     @inlinable @inline(__always) mutating func keep(
         _ corner: galley_point, of index: UInt32, _ proposal: galley_proposal
     ) -> Bool {
@@ -56,7 +56,7 @@ struct KnownSizes {
         return true
     }
 
-    /// Makes the placements that were kept; those that follow are made at once.
+    /// Makes the placements that were kept. Later placements are made at once.
     @usableFromInline mutating func stopKeeping(_ handle: galley_handle) { handOver(handle) }
 
     @export(interface) @inline(never) private mutating func handOver(_ handle: galley_handle) {
@@ -69,7 +69,7 @@ struct KnownSizes {
         if status < 0 { Failure.record(status) }
     }
 
-    /// Asks the host for the sizes; whether it has them.
+    /// Asks the host for the sizes, and returns whether it has them.
     @export(interface) @inline(never) mutating func read(_ subviews: galley_subviews) -> Bool {
         guard subviews.first == 0, let table = galley_handle_engine(subviews) else { return false }
         var sizes: UnsafePointer<galley_size>?
@@ -80,7 +80,7 @@ struct KnownSizes {
         return true
     }
 
-    /// Makes room for the placements of so many children.
+    /// Reserves room for the placements of `count` children.
     @export(interface) @inline(never) mutating func keepPlacements(_ count: Int) {
         guard engine != 0 else { return }
         if count > capacity {
@@ -93,7 +93,7 @@ struct KnownSizes {
 
     // MARK: Blocks
 
-    /// A block for a call, from those that calls before have left.
+    /// Returns a block for a call, reusing one from an earlier call.
     @export(interface) @inline(never)
     static func take(_ free: inout UnsafeMutablePointer<KnownSizes>?) -> UnsafeMutablePointer<KnownSizes> {
         let block: UnsafeMutablePointer<KnownSizes>
@@ -118,7 +118,7 @@ struct KnownSizes {
         return block
     }
 
-    /// Ends a call: what was kept of it is over.
+    /// Ends a call: its sizes and placements are no longer valid.
     @export(interface) @inline(never)
     static func leave(
         _ block: UnsafeMutablePointer<KnownSizes>, _ free: inout UnsafeMutablePointer<KnownSizes>?
@@ -128,7 +128,7 @@ struct KnownSizes {
         free = block
     }
 
-    /// Gives the blocks of a layout that ends to others.
+    /// Returns the blocks of a destroyed layout to the pool.
     @export(interface) @inline(never)
     static func leaveAll(_ free: UnsafeMutablePointer<KnownSizes>?) {
         var next = free
@@ -143,7 +143,7 @@ struct KnownSizes {
         }
     }
 
-    /// Frees all blocks: the plugin is unloaded.
+    /// Frees all blocks, before the plugin is unloaded.
     @export(interface) @inline(never) static func forgetAll() {
         while let block = lock.withLock({ pool }) {
             lock.withLock { pool = block.pointee.following }

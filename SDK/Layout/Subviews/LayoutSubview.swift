@@ -3,7 +3,7 @@ import GalleyABI
 import GalleyHandle
 
 extension galley_handle {
-    /// The halves of a handle.
+    /// Makes the halves of a handle.
     @inline(__always) @inlinable init(_ subviews: galley_subviews) {
         // Both are 32 plain bytes in the same order; handle.h asserts the size.
         self = unsafeBitCast(subviews, to: galley_handle.self)
@@ -13,18 +13,18 @@ extension galley_handle {
     @inline(__always) @inlinable var joined: galley_subviews { galley_handle_join(self) }
 }
 
-/// One child of a container, as its layout sees it.
+/// A proxy for one child of a container, through which the layout measures and places it.
 public struct LayoutSubview: Equatable {
     @usableFromInline let handle: galley_handle
     @usableFromInline let index: UInt32
-    // Whether questions for explicit guides are worth a call.
+    // Whether the child may have explicit guides, so that asking is worth a call.
     @usableFromInline let mayAlign: Bool
     // The sizes of all children during this call, if no proposal changes them.
     @usableFromInline let known: UnsafeMutablePointer<KnownSizes>?
 
     @usableFromInline var subviews: galley_subviews { handle.joined }
 
-    /// Child `index` of the children behind a handle.
+    /// Makes a proxy for child `index` behind a handle.
     @inlinable public init(_handle subviews: galley_subviews, index: UInt32) {
         self.init(galley_handle(subviews), index, mayAlign: true)
     }
@@ -38,14 +38,14 @@ public struct LayoutSubview: Equatable {
         self.known = known
     }
 
-    /// Whether both are the same child of the same container.
+    /// Returns whether both are the same child of the same container.
     @export(interface) @inline(never) public static func == (first: LayoutSubview, second: LayoutSubview) -> Bool {
         first.subviews.engine == second.subviews.engine && first.subviews.container == second.subviews.container
             && first.subviews.first &+ first.index == second.subviews.first &+ second.index
     }
 
-    /// The size the child takes for a proposal. A child that fails has size zero; the pass then ends with
-    /// its error.
+    /// Returns the child's size for a proposal, in points. A child that fails has size zero, and the pass then ends
+    /// with its error.
     @inlinable public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         if let known, known.pointee.isCurrent(handle, index) {
             let size = known.pointee.size(index)
@@ -60,7 +60,7 @@ public struct LayoutSubview: Equatable {
         return CGSize(width: CGFloat(result.width), height: CGFloat(result.height))
     }
 
-    /// The size the child takes for a proposal, with its alignment guides.
+    /// Returns the child's size for a proposal, with its alignment guides.
     @inlinable public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         let size = sizeThatFits(proposal)
         return ViewDimensions(
@@ -68,7 +68,7 @@ public struct LayoutSubview: Equatable {
             proposal: proposal._wire)
     }
 
-    /// What the child prefers about the gaps at its edges.
+    /// The child's preferred gaps at its edges.
     public var spacing: ViewSpacing {
         @export(interface) @inline(never) get {
             var status = GALLEY_OK
@@ -78,7 +78,7 @@ public struct LayoutSubview: Equatable {
         }
     }
 
-    /// The child's layout priority; 0 unless somebody set another.
+    /// The child's layout priority; 0 unless `layoutPriority(_:)` sets another.
     public var priority: Double {
         @export(interface) @inline(never) get {
             var result = 0.0
@@ -88,13 +88,13 @@ public struct LayoutSubview: Equatable {
         }
     }
 
-    /// Puts the child's `anchor` at a position, in the coordinates of the bounds of `placeSubviews`. The
-    /// last call wins; a child without one is centred in the bounds (Layout rules §9).
+    /// Places the child's `anchor` at a position, in the coordinates of the bounds of `placeSubviews`. The last call
+    /// counts; a child without one is centred in the bounds (Layout rules §9).
     @inlinable public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         if let known, known.pointee.isCurrent(handle, index) {
             let corner = galley_point(x: Double(position.x), y: Double(position.y))
             if anchor.x == 0, anchor.y == 0, known.pointee.keep(corner, of: index, proposal._wire) { return }
-            // Some other order of placements: each is made at once from now on.
+            // The order of placements differs, so each is made at once from now on.
             known.pointee.stopKeeping(handle)
         }
         let status = galley_handle_place(
@@ -103,8 +103,8 @@ public struct LayoutSubview: Equatable {
         if status < 0 { Failure.record(status) }
     }
 
-    /// The child's value for a key, or the key's default. A value that the key's type cannot be made of is an error of the
-    /// call that the layout is in; no value at all is the default.
+    /// The child's value for a key, or the key's default if the child has none. If the key's type cannot be made from
+    /// the value, the layout's current call returns an error.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
         let number = Names.number(of: K.self, kind: .layoutValue, name: { K._layoutValueName })
         guard number != 0 else { return K.defaultValue }
@@ -123,7 +123,7 @@ public struct LayoutSubview: Equatable {
         #if !hasFeature(Embedded)
             if name.isEmpty { name = String(reflecting: key) }
         #endif
-        // An unknown name is of the wrong type too: only parameters have a range.
+        // An unknown name counts as a wrong type: only parameters have a range.
         _ = LayoutArguments.mismatch(
             LayoutArguments.message(layoutValue: name, subview: subviews.first + index),
             LayoutArguments.typeName(K._layoutValueType), K._layoutValueChoices, value)

@@ -1,7 +1,7 @@
 import GalleyABI
 
 extension LayoutSubviews {
-    /// Whether somebody reads why a layout proposes what it proposes.
+    /// Whether a tracer reads the reasons for proposals.
     var isHeard: Bool {
         var traits = galley_traits()
         let status = handle.functions.pointee.traits(handle, &traits)
@@ -9,7 +9,7 @@ extension LayoutSubviews {
         return traits.flags & GALLEY_TRAIT_LISTENING != 0
     }
 
-    /// Says why the next proposal to a child is made: a `GALLEY_REASON_…`, with a length in points where it has one.
+    /// Reports the reason for the next proposal to a child: a `GALLEY_REASON_…`, with a length in points if it has one.
     func annotate(_ index: Int, _ kind: UInt32, amount: Double = 0) {
         var reason = galley_reason(
             kind: kind, parts: 0, amount: amount, text: galley_string(bytes: nil, length: 0))

@@ -1,44 +1,44 @@
 import GalleyABI
 import GalleyHandle
 
-/// The children of a container, as its layout sees them. A slice or a subset begins at index 0 again,
-/// while its children keep their identity (Layout rules §9).
+/// The children of a container, as a collection of proxies. The indices of a slice or subset start at 0; its children
+/// keep their identity (Layout rules §9).
 public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Sendable {
-    /// One child.
+    /// The type of a child.
     public typealias Element = LayoutSubview
-    /// Positions count from 0.
+    /// The type of an index, which counts from 0.
     public typealias Index = Int
-    /// A slice is of the same type.
+    /// The type of a slice.
     public typealias SubSequence = LayoutSubviews
-    /// All positions.
+    /// The type of the indices.
     public typealias Indices = Range<Int>
-    /// Iterates by index.
+    /// The type of the iterator.
     public typealias Iterator = LayoutSubviewsIterator
 
-    /// The handle of the children. That of a subset holds while a copy of this value lives.
+    /// The handle of the children. The handle of a subset is valid while a copy of this value exists.
     public var handle: galley_subviews {
         @export(interface) @inline(never) get {
             mapping.map { $0.handle(first: chosen.lowerBound, count: UInt32(chosen.count)) } ?? halves.joined
         }
     }
 
-    // The handle of each child: also of a subset's it is that of the container, so that a loop need not choose.
+    // The handle of each child, which is the container's even in a subset, so that a loop need not choose.
     @usableFromInline let halves: galley_handle
 
-    // The positions: from 0 but for a slice of a subset.
+    // The range of positions, from 0 except in a slice of a subset.
     @usableFromInline let chosen: Range<UInt32>
 
     // The sizes of all children during this call, if no proposal changes them.
     @usableFromInline let known: UnsafeMutablePointer<KnownSizes>?
 
-    // Whether a child may have an explicit guide, or somebody listens to the questions for one.
+    // Whether a child may have an explicit guide, or a tracer records the questions for guides.
     @usableFromInline let mayAlign: Bool
 
-    // The chosen indices where this is a subset; kept alive for `handle`.
+    // The indices of a subset, kept alive for `handle`; nil if this is no subset.
     @usableFromInline let mapping: SubviewMapping?
     private var chosenDirection: LayoutDirection?
 
-    /// The children behind a handle.
+    /// Makes the collection of the children behind a handle.
     @export(interface) @inline(never) public init(handle: galley_subviews) {
         self.init(handle: handle, known: nil)
     }
@@ -66,7 +66,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         self.mayAlign = mayAlign
     }
 
-    /// The direction of the interface. Layouts work left to right in both.
+    /// The direction of the interface. Layouts work left to right in both directions.
     public var layoutDirection: LayoutDirection {
         @export(interface) @inline(never) get {
             if let chosenDirection { return chosenDirection }
@@ -78,13 +78,13 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         set { chosenDirection = newValue }
     }
 
-    /// 0.
+    /// The first index, 0.
     @inlinable public var startIndex: Int { 0 }
 
     /// The number of children.
     @inlinable public var endIndex: Int { chosen.count }
 
-    /// One child. Asking anything of a child that does not exist ends the pass with
+    /// Returns the child at an index. Any call to a child that does not exist ends the pass with
     /// GALLEY_ERROR_CHILD_RANGE.
     @inlinable public subscript(index: Int) -> LayoutSubview {
         var position = UInt32(exactly: index) ?? .max
@@ -92,15 +92,16 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         return LayoutSubview(halves, position, mayAlign: mayAlign, known: known)
     }
 
-    /// An iterator at the first child.
+    /// Returns an iterator that starts at the first child.
     @inlinable public func makeIterator() -> LayoutSubviewsIterator { LayoutSubviewsIterator(self) }
 
-    /// A slice. What lies outside is left out and ends the pass with GALLEY_ERROR_CHILD_RANGE.
+    /// Returns a slice. Indices outside of the collection are left out, and the pass ends with
+    /// GALLEY_ERROR_CHILD_RANGE.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         @export(interface) @inline(never) get {
             let kept = bounds.clamped(to: 0..<count)
             if kept != bounds { Failure.record(GALLEY_ERROR_CHILD_RANGE) }
-            // Children of parts are placed by themselves, after those before.
+            // Children of a slice are placed one by one, after the placements so far.
             known?.pointee.stopKeeping(halves)
             var slice = halves.joined
             var chosen = chosen.lowerBound + UInt32(kept.lowerBound)..<chosen.lowerBound + UInt32(kept.upperBound)
@@ -115,12 +116,13 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         }
     }
 
-    /// The slice from an index to the end. As a sequence of indices such a range would have no end.
+    /// Returns the slice from an index to the end. Without this overload, such a range would be an endless sequence of
+    /// indices.
     public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
         self[bounds.lowerBound..<Swift.max(bounds.lowerBound, endIndex)]
     }
 
-    /// The children at these indices, in this order.
+    /// Returns the children at the given indices, in their order.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         subset(indices.map { self[$0] })
     }
@@ -134,7 +136,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         return result
     }
 
-    /// All preferences of all children, wherever they lie; zero where there is no child.
+    /// The union of all children's preferences, regardless of their positions; zero without children.
     var joinedSpacing: ViewSpacing {
         @export(interface) @inline(never) get {
             guard !isEmpty else { return .zero }
@@ -144,24 +146,24 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         }
     }
 
-    /// Whether both are the same children of the same container, in the same order.
+    /// Returns whether both have the same children of the same container, in the same order.
     @export(interface) @inline(never) public static func == (first: LayoutSubviews, second: LayoutSubviews) -> Bool {
         first.count == second.count && first.chosenDirection == second.chosenDirection
             && first.indices.allSatisfy { first[$0] == second[$0] }
     }
 }
 
-/// The children of a container one after the other.
+/// An iterator over the children of a container.
 ///
-/// What a loop does for each child is the least that it can be: the end is known before the loop, and a position that was
-/// counted needs no test.
+/// A loop does the least possible for each child: the end is known before the loop, and a position that was counted
+/// needs no test.
 public struct LayoutSubviewsIterator: IteratorProtocol {
     @usableFromInline let subviews: LayoutSubviews
     @usableFromInline var position: UInt32 = 0
 
     @inlinable init(_ subviews: LayoutSubviews) { self.subviews = subviews }
 
-    /// The next child; nil after the last one.
+    /// Returns the next child; nil after the last one.
     @inlinable public mutating func next() -> LayoutSubview? {
         guard position < subviews.chosen.upperBound &- subviews.chosen.lowerBound else { return nil }
         let index = subviews.mapping?.index(position, in: subviews.chosen) ?? position

@@ -24,7 +24,7 @@
 
         deinit {
             let value = Self.lock.withLock { Self.values.removeValue(forKey: number) }
-            // Its own deinit may set other values.
+            // The value's deinit may set other values.
             withExtendedLifetime(value) {}
         }
 

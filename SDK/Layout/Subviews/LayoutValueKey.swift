@@ -1,32 +1,32 @@
 import GalleyABI
 
-/// A key for values that views hand to the layout of their container.
+/// A key for values that views pass to the layout of their container.
 public protocol LayoutValueKey {
     /// The type of the value.
     associatedtype Value
 
-    /// The value of a view that sets none.
+    /// The value of a view that does not set one.
     static var defaultValue: Value { get }
 
-    /// The key's name across the border: the dotted path of the type without the module. The builder
-    /// appends it to the source; empty where nobody did.
+    /// The key's name in the ABI: the dotted path of the type without the module. The builder appends it to the source;
+    /// empty without a builder.
     static var _layoutValueName: String { get }
 
-    /// GALLEY_VALUE_… of the value; GALLEY_VALUE_NONE where it has no form that crosses the border.
+    /// The GALLEY_VALUE_… of the value; GALLEY_VALUE_NONE if it has no form that crosses the ABI.
     static var _layoutValueType: UInt32 { get }
 
-    /// The names that a string may be; empty: any.
+    /// The allowed strings; empty for any.
     static var _layoutValueChoices: [String] { get }
 
-    /// A value that came across the border; nil where it is of another type or has an unknown name.
+    /// Reads a value of the ABI; nil if it has another type or an unknown name.
     static func _value(_ value: galley_value) -> Value?
 
-    /// Hands out the default as it crosses the border.
+    /// Passes the default in the form of the ABI to `body`.
     static func _withDefault(_ body: (galley_value) -> Void)
 }
 
 extension LayoutValueKey {
-    /// No name.
+    /// An empty name.
     public static var _layoutValueName: String { "" }
 
     /// A value without a wire form never crosses.
@@ -35,7 +35,7 @@ extension LayoutValueKey {
     /// Any.
     public static var _layoutValueChoices: [String] { [] }
 
-    /// A value without a wire form is one of this process, which `LayoutValueHandle` made.
+    /// Reads a value without a wire form: one of this process, from a `LayoutValueHandle`.
     public static func _value(_ value: galley_value) -> Value? {
         #if hasFeature(Embedded)
             nil
@@ -55,9 +55,9 @@ extension LayoutValueKey where Value: LayoutValue {
     /// The names of the value's type.
     public static var _layoutValueChoices: [String] { Value.layoutValueChoices }
 
-    /// The value, where it is of the right type.
+    /// Reads a value; nil if it has another type.
     public static func _value(_ value: galley_value) -> Value? { Value(layoutValue: value) }
 
-    /// The default as a value.
+    /// Passes the default to `body`.
     public static func _withDefault(_ body: (galley_value) -> Void) { defaultValue.withLayoutValue(body) }
 }

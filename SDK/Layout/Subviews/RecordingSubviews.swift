@@ -1,16 +1,15 @@
 import GalleyABI
 
-/// Children that write down where they are placed instead of going there: a table that wraps a table.
-/// With them a layout's `placeSubviews` runs outside of placement, for the default explicit alignment
-/// (Layout rules §4).
+/// Children that record their placements instead of moving: a table that wraps a table. With them, a layout's
+/// `placeSubviews` runs outside of placement, for the default explicit alignment (Layout rules §4).
 struct RecordingSubviews {
-    // What `engine` of the handle points to. Its first word stays null: a tracer looks there.
+    // The target of the handle's `engine`. Its first word stays null, because a tracer reads it.
     struct Record {
         var tracer: UnsafeMutableRawPointer?
         var inner: galley_subviews
-        // None where the run is over: a layout may have kept the handle.
+        // Nil after the run: a layout may have kept the handle.
         var placements: UnsafeMutablePointer<Placement>?
-        // Something infinite is proposed or laid out: positions may be infinite too.
+        // Whether infinity is proposed or laid out, so that positions may be infinite too.
         var isEndless = false
     }
 
@@ -20,8 +19,8 @@ struct RecordingSubviews {
         var proposal: galley_proposal
     }
 
-    /// Runs `place` with a recording handle. A child that it does not place is centred in a container of
-    /// `size` and offered the container's proposal, as at placement.
+    /// Runs `place` with a recording handle. A child that it does not place is centred in a container of `size`, with
+    /// the container's proposal, as at placement.
     static func run<R>(
         _ subviews: galley_subviews, size: galley_size, proposal: galley_proposal,
         place: (galley_subviews) -> Void, then body: (UnsafeBufferPointer<Placement>) -> R
@@ -45,8 +44,8 @@ struct RecordingSubviews {
         return body(UnsafeBufferPointer(start: placements, count: count))
     }
 
-    /// A record that no run uses. Records are never freed: that of a run that is over leads a kept handle to its
-    /// container, until another container with the same last bits of its number takes it.
+    /// Returns a record that no run uses. Records are never freed: the record of a finished run leads a kept handle to
+    /// its container, until another container with the same last bits of its number takes the record.
     private static func take(_ subviews: galley_subviews, _ placements: UnsafeMutablePointer<Placement>)
         -> UnsafeMutablePointer<Record>
     {
@@ -72,7 +71,7 @@ struct RecordingSubviews {
                 record.pointee = made
                 return record
             }
-            // All are in use, by runs in each other.
+            // All records are in use by nested runs.
             let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
             record.initialize(to: made)
             return record
@@ -89,7 +88,7 @@ struct RecordingSubviews {
         return (inner, index < subviews.count ? subviews.first &+ index : .max)
     }
 
-    // The handle that is wrapped; of a kept one whose record is another container's by now, one that is stale.
+    // Returns the wrapped handle; a stale one for a kept handle whose record another container has taken.
     private static func inner(of subviews: galley_subviews) -> galley_subviews {
         var inner = subviews.engine.assumingMemoryBound(to: Record.self).pointee.inner
         inner.pass = inner.container == subviews.container ? subviews.pass : 0
@@ -100,7 +99,8 @@ struct RecordingSubviews {
         @export(interface) @inline(never) get { address }
     }
 
-    // The address of a global is the same for ever, and nobody writes there. Taken once: taking it counts as writing.
+    // Sound: the address of a global never changes and the table is never written. It is taken once, because taking it
+    // counts as a write access.
     nonisolated(unsafe) private static let address = UnsafePointer(withUnsafeMutablePointer(to: &table) { $0 })
 
     nonisolated(unsafe) private static var table: galley_subviews_functions = {
@@ -120,7 +120,7 @@ struct RecordingSubviews {
                 let (inner, child) = resolve(subviews, index)
                 return inner.functions.pointee.place(inner, child, position, anchor, proposal)
             }
-            // One without a position stays where the host places it.
+            // A child without a possible position stays where the host places it.
             if record.pointee.isEndless || (position.x + position.y + anchor.x + anchor.y).isFinite {
                 placements[Int(subviews.first &+ index)] = Placement(
                     position: position, anchor: anchor, proposal: proposal)

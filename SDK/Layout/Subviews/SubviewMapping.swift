@@ -4,10 +4,10 @@ import GalleyHandle
 /// A subset of a container's children: a table that wraps a table and translates the indices.
 @usableFromInline
 final class SubviewMapping: Sendable {
-    // What `engine` of the handle points to. Its first word stays null: a tracer looks there.
+    // The target of the handle's `engine`. Its first word stays null, because a tracer reads it.
     struct Record {
         var tracer: UnsafeMutableRawPointer?
-        // The table; here, so that a plugin that makes no subset contains none.
+        // The table. It is stored here so that a plugin that makes no subset does not contain it.
         var functions: UnsafePointer<galley_subviews_functions>
         var inner: galley_subviews
         var indices: UnsafeMutablePointer<UInt32>
@@ -17,7 +17,8 @@ final class SubviewMapping: Sendable {
     // Written once, in `init`.
     nonisolated(unsafe) private let record: UnsafeMutablePointer<Record>
 
-    /// The subset of `children`, which all belong to the handle `inner`; a subset of a subset refers to the original ones.
+    /// Makes the subset of `children`, which all belong to the handle `inner`; a subset of a subset refers to the
+    /// original children.
     @export(interface) @inline(never) init(_ children: [LayoutSubview], of inner: galley_subviews) {
         record = .allocate(capacity: 1)
         let translated = UnsafeMutablePointer<UInt32>.allocate(capacity: Swift.max(children.count, 1))
@@ -31,7 +32,7 @@ final class SubviewMapping: Sendable {
         record.deallocate()
     }
 
-    /// The handle of a part of the subset; holds while this object lives.
+    /// Returns the handle of a part of the subset. It is valid while this object exists.
     func handle(first: UInt32, count: UInt32) -> galley_subviews {
         galley_subviews(
             functions: record.pointee.functions, engine: record, container: record.pointee.inner.container,
@@ -39,13 +40,14 @@ final class SubviewMapping: Sendable {
             count: count, pass: record.pointee.inner.pass)
     }
 
-    /// The index in the container of the child at a position of a part of the subset; none where there is no such child.
+    /// Returns the container's index for a position in a part of the subset; an index without a child if the position
+    /// does not exist.
     @inline(never) @usableFromInline func index(_ position: UInt32, in part: Range<UInt32>) -> UInt32 {
         let place = Int(part.lowerBound) + Int(position)
         return place < part.upperBound && place < record.pointee.count ? record.pointee.indices[place] : .max
     }
 
-    // The original handle and index of a child of a subset.
+    // Returns the original handle and index of a child of a subset.
     private static func resolve(_ subviews: galley_subviews, _ index: UInt32) -> (galley_subviews, UInt32) {
         let record = subviews.engine.assumingMemoryBound(to: Record.self)
         let position = Int(subviews.first) + Int(index)
@@ -57,7 +59,8 @@ final class SubviewMapping: Sendable {
         @export(interface) @inline(never) get { address }
     }
 
-    // The address of a global is the same for ever, and nobody writes there. Taken once: taking it counts as writing.
+    // Sound: the address of a global never changes and the table is never written. It is taken once, because taking it
+    // counts as a write access.
     nonisolated(unsafe) private static let address = UnsafePointer(withUnsafeMutablePointer(to: &table) { $0 })
 
     nonisolated(unsafe) private static var table: galley_subviews_functions = {

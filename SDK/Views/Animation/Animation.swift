@@ -135,7 +135,7 @@ public struct Animation: Hashable, Sendable {
     public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
         modified("repeatCount(\(max(count, 1)), autoreverses: \(autoreverses))")
     }
-    /// The animation, for ever.
+    /// The animation, repeated without end.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
         modified("repeatForever(autoreverses: \(autoreverses))")
     }

@@ -162,7 +162,7 @@ public struct CommandGroupPlacement: Sendable {
     public static let undoRedo = CommandGroupPlacement()
     /// What copies and pastes.
     public static let pasteboard = CommandGroupPlacement()
-    /// What the text looks like.
+    /// The appearance of the text.
     public static let textFormatting = CommandGroupPlacement()
     /// Tool bars.
     public static let toolbar = CommandGroupPlacement()

@@ -73,7 +73,7 @@ nonisolated public struct GeometryProxy: Sendable {
         }
     }
 
-    /// What an anchor stands for, in the view's own coordinates.
+    /// The value of an anchor, in the view's own coordinates.
     public subscript<T>(anchor: Anchor<T>) -> T {
         onMainActor {
             let read: @MainActor () -> T = { anchor.value(node.node?.frameInRoot?.origin ?? .zero) }
@@ -173,7 +173,7 @@ nonisolated public struct Anchor<Value>: @unchecked Sendable {
     let identity: UInt64
     let value: @MainActor (CGPoint) -> Value
 
-    /// What of a view an anchor stands for.
+    /// The part of a view that an anchor refers to.
     public struct Source {
         let name: String
         let value: (CGRect) -> Value

@@ -126,7 +126,7 @@ public struct ButtonStyleConfiguration {
     typealias Configuration = ButtonStyleConfiguration
 }
 
-/// A button that looks as its label.
+/// A button that shows only its label.
 nonisolated public struct PlainButtonStyle: ButtonStyle {
     /// Makes the style.
     public init() {}
@@ -187,7 +187,7 @@ private struct TintedLabel: View {
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
-    /// A button that looks as its label.
+    /// A button that shows only its label.
     nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 

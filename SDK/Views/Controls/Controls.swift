@@ -93,7 +93,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     let label: Label
     let content: Content
 
-    /// Makes a choice; `tag(_:)` or the id in a `ForEach` says what each view stands for.
+    /// Makes a choice; `tag(_:)` or the id in a `ForEach` gives the value of each view.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {

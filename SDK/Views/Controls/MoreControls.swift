@@ -29,7 +29,7 @@ nonisolated public struct AnyShape: Shape {
 
 /// A style of any type.
 nonisolated public struct AnyShapeStyle: ShapeStyle {
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public let _color: Color
 
     /// Hides the type of a style.

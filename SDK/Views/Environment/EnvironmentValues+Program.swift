@@ -149,7 +149,7 @@ extension EnvironmentValues {
     }
     /// Why views are shown as placeholders.
     public var redactionReasons: RedactionReasons { self[RedactionKey.self] }
-    /// Whether things are told apart without colours: they are not.
+    /// Whether colours alone never carry meaning; false.
     public var accessibilityDifferentiateWithoutColor: Bool { false }
     /// Whether transparency is reduced: it is not.
     public var accessibilityReduceTransparency: Bool { false }

@@ -67,7 +67,7 @@ package enum ViewContent {
     case mask(Alignment)
     /// A change to the only child.
     case modifier(ViewChange)
-    /// A change of how the only child looks, which layout does not know.
+    /// A change of the only child's appearance, which does not affect layout.
     case look(ViewLook)
 }
 

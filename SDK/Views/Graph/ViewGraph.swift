@@ -205,7 +205,7 @@ extension _ViewNode {
     }
 }
 
-/// A node that may be gone by the time that somebody needs it.
+/// A node that may be removed before it is used.
 final class NodeReference: Sendable {
     // Read and written on the main actor only.
     nonisolated(unsafe) private(set) weak var node: _ViewNode?

@@ -98,7 +98,7 @@ import GalleySDK
     }
 }
 
-/// The frames that a host told.
+/// The frames that the host reported.
 private final class SessionGeometry: ElementGeometry {
     var frames: [UInt64: CGRect] = [:]
 

@@ -175,7 +175,7 @@ extension ShapeStyle where Self == Color {
 
 /// A style that the hierarchy of text has: primary, secondary and so on.
 nonisolated public struct HierarchicalShapeStyle: ShapeStyle {
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public let _color: Color
 }
 
@@ -192,7 +192,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 /// A translucent layer; it is drawn as a flat tint.
 nonisolated public struct Material: ShapeStyle {
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public let _color: Color
     /// A mostly transparent material.
     public static let ultraThin = Material(_color: .material.opacity(0.5))
@@ -221,7 +221,7 @@ extension ShapeStyle where Self == Material {
 nonisolated public struct TintShapeStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public var _color: Color { .accentColor }
 }
 
@@ -239,7 +239,7 @@ extension ShapeStyle where Self == Color {
 nonisolated public struct BackgroundStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public var _color: Color { .background }
 }
 
@@ -252,7 +252,7 @@ extension ShapeStyle where Self == BackgroundStyle {
 nonisolated public struct ForegroundStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public var _color: Color { .primary }
 }
 

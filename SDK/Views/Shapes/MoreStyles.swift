@@ -11,7 +11,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 nonisolated public struct SeparatorShapeStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public var _color: Color { .gray.opacity(0.35) }
 }
 
@@ -20,16 +20,16 @@ extension ShapeStyle where Self == SeparatorShapeStyle {
     public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
-/// The style of text that stands for a missing one.
+/// The style of placeholder text.
 nonisolated public struct PlaceholderTextShapeStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public var _color: Color { .secondary.opacity(0.6) }
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-    /// The style of text that stands for a missing one.
+    /// The style of placeholder text.
     public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
@@ -37,7 +37,7 @@ extension ShapeStyle where Self == PlaceholderTextShapeStyle {
 nonisolated public struct SelectionShapeStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public var _color: Color { .accentColor.opacity(0.3) }
 }
 
@@ -50,7 +50,7 @@ extension ShapeStyle where Self == SelectionShapeStyle {
 nonisolated public struct FillShapeStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public var _color: Color { .gray.opacity(0.2) }
 }
 
@@ -105,7 +105,7 @@ extension ShapeStyle where Self == Material {
 
 /// A gradient over a grid of points; it is drawn as the mean of its colours.
 nonisolated public struct MeshGradient: _GradientStyle {
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public let _color: Color
     /// Makes a gradient.
     public init(
@@ -115,7 +115,7 @@ nonisolated public struct MeshGradient: _GradientStyle {
 }
 
 extension Gradient: ShapeStyle {
-    /// The colour that stands for it.
+    /// The colour that represents it.
     public var _color: Color { mean }
 }
 

@@ -77,7 +77,7 @@ final class StateLocation<Value>: @unchecked Sendable {
         return lock.withLock { stored }
     }
 
-    /// The value, for whoever does not depend on it.
+    /// The value, read without a dependency on it.
     var current: Value { lock.withLock { stored } }
 
     func set(_ value: Value) {

@@ -84,13 +84,13 @@ extension Text {
         runs = [Run(string: formatter.string(for: subject) ?? "")]
     }
 
-    /// Makes a text of a symbol: the object replacement character stands for it.
+    /// Makes a text of a symbol, which is the object replacement character.
     public init(_ image: Image) { runs = [Run(string: "\u{FFFC}")] }
 
     /// Makes a text of a localised text.
     @_disfavoredOverload public init(_ resource: LocalizedStringResource) { runs = [Run(string: resource.key)] }
 
-    /// How a line at a text looks. All lines are drawn alike.
+    /// The appearance of a line at a text. All lines are drawn alike.
     public struct LineStyle: Hashable, Sendable {
         /// The form of a line.
         public struct Pattern: Sendable {

@@ -57,7 +57,7 @@ public struct UnitCurve: Hashable, Sendable {
 public struct Spring: Hashable, Sendable {
     /// How long it takes, in seconds.
     public var duration: Double
-    /// How much it bounces: 0 not at all, 1 for ever.
+    /// How much it bounces: 0 not at all, 1 without end.
     public var bounce: Double
 
     /// Makes a spring.

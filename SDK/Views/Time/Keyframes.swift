@@ -221,7 +221,7 @@ nonisolated public struct KeyframeAnimator<Value, Content: View>: View {
         @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
     ) { self.init(initialValue, AnyTrigger(trigger), false, content) { keyframes($0)._tracks } }
 
-    /// Makes views that follow tracks for ever, or once.
+    /// Makes views that follow tracks, repeatedly or once.
     public init(
         initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
         @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
@@ -284,7 +284,7 @@ extension View {
             content: { content(PlaceholderContentView(content: self), $0) }, keyframes: keyframes)
     }
 
-    /// The view as it follows tracks of values for ever, or once.
+    /// The view as it follows tracks of values, repeatedly or once.
     nonisolated public func keyframeAnimator<Value>(
         initialValue: Value, repeating: Bool = true,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

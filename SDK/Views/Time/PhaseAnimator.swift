@@ -12,7 +12,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         _ animation: @escaping (Phase) -> Animation?
     ) { (self.phases, self.trigger, self.content, self.animation) = (phases, trigger, content, animation) }
 
-    /// Makes views that go through the phases for ever.
+    /// Makes views that repeat the phases without end.
     public init(
         _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -94,7 +94,7 @@ struct AnyTrigger {
 }
 
 extension View {
-    /// The view as it goes through phases for ever.
+    /// The view as it repeats phases without end.
     nonisolated public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

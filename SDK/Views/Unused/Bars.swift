@@ -137,10 +137,10 @@ public struct ContainerBackgroundPlacement: Sendable {
 /// How much numbers stand out.
 public struct BadgeProminence: Hashable, Sendable {
     private let name: String
-    /// A badge that stands out less than the standard one.
+    /// A badge that is less prominent than the standard one.
     public static let decreased = BadgeProminence(name: "decreased")
     /// As usual.
     public static let standard = BadgeProminence(name: "standard")
-    /// A badge that stands out more than the standard one.
+    /// A badge that is more prominent than the standard one.
     public static let increased = BadgeProminence(name: "increased")
 }

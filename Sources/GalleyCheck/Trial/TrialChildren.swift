@@ -22,7 +22,7 @@ final class TrialChildren {
     var hiddenTraits: UInt32 = 0
     /// The direction of the interface.
     var direction = GALLEY_DIRECTION_LEFT_TO_RIGHT
-    /// Whether somebody reads annotations.
+    /// Whether a tracer reads annotations.
     var isListening = false
     /// The call of a child that fails, counted from 0; nil: none does.
     var failingCall: Int?

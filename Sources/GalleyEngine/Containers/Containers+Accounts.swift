@@ -80,13 +80,13 @@ extension LazyGridLayout: _AccountedLayout {
                 count += 1
             }
         }
-        // What the columns leave of the whole length.
+        // The part of the length that the columns leave.
         let gaps = cache.columns.length - lengths
         if !gaps.isNaN, gaps != 0 { account.add(gaps, .gaps(count - 1)) }
         return account.floored
     }
 
-    /// The column's length, found with the grid's own, and the height of the row.
+    /// The column's length, computed from the grid's own length, and the height of the row.
     public func _offer(
         to child: Int, along axis: Axis, in size: CGSize, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache

@@ -1,8 +1,8 @@
 import GalleySDK
 
-/// How wide the columns of a lazy grid are (Layout rules §7).
+/// The widths of a lazy grid's columns (Layout rules §7).
 struct LazyGridColumns {
-    /// The columns of one item: one, or several alike.
+    /// The columns of one item: one, or several of equal width.
     struct Group {
         var start: CGFloat
         var length: CGFloat
@@ -10,25 +10,25 @@ struct LazyGridColumns {
         var gap: CGFloat
         var alignment: Alignment?
 
-        /// Where one of its columns begins.
+        /// Returns the start of one of its columns.
         func start(of position: Int) -> CGFloat { start + steps(position) }
 
         /// All columns with the gaps between them.
         var total: CGFloat { steps(count - 1) + length }
 
-        // Infinity times nothing is nothing here.
+        // Infinity times 0 counts as 0 here.
         private func steps(_ count: Int) -> CGFloat { count == 0 ? 0 : (length + gap) * CGFloat(count) }
     }
 
     /// The columns of all items.
     private(set) var list: [Group] = []
-    /// Where the last column ends.
+    /// The end of the last column.
     private(set) var length: CGFloat = 0
 
     /// Finds the columns for a width that is proposed to some cells.
     ///
-    /// The gaps and the fixed items come off first. What is left is offered to the others in their order, to each an
-    /// equal share of what those before it left.
+    /// The gaps and the fixed items are subtracted first. Each remaining item is then offered, in order, an equal share
+    /// of what the items before it left.
     mutating func solve(_ items: [GridItem], _ proposed: CGFloat, cells: Int) {
         list.removeAll(keepingCapacity: true)
         var (room, sharing) = (proposed, 0)
@@ -52,7 +52,7 @@ struct LazyGridColumns {
             }
             if !item.isFixed {
                 sharing -= 1
-                // Infinity less infinity leaves what there was.
+                // Infinity minus infinity leaves the room unchanged.
                 let rest = room - group.total
                 if !rest.isNaN { room = rest }
             }
@@ -62,10 +62,10 @@ struct LazyGridColumns {
         }
     }
 
-    /// How many columns of a minimum width fit into an offer: at least one, and where any number would, one for each
-    /// cell.
+    /// Returns how many columns of a minimum width fit into an offer: at least one; one for each cell where any number
+    /// would fit.
     private static func count(_ offer: CGFloat, _ minimum: CGFloat, _ gap: CGFloat, cells: Int) -> Int {
-        // At placement the offer is a sum of the columns found before, which may lack its last bit.
+        // At placement the offer is the sum of the columns computed before, which may lack its last bit.
         let fitting = (offer + gap) / (minimum + gap) * (1 + 1e-12)
         guard minimum + gap > 0, fitting < 1e9 else { return max(1, cells) }
         return Int(max(1, fitting))
@@ -73,6 +73,6 @@ struct LazyGridColumns {
 }
 
 extension GridItem {
-    /// Whether it takes no share of what the others leave.
+    /// Whether its length is fixed.
     fileprivate var isFixed: Bool { if case .fixed = size { true } else { false } }
 }

@@ -62,7 +62,7 @@ public struct LazyGridLayout: Layout, Sendable {
                     let place = size(column.length, height)
                     let corner = size(column.start(of: position), y)
                     let origin = alignment.origin(of: subviews[index], proposal: ProposedViewSize(place), in: place)
-                    // The middle of an infinite place is nowhere.
+                    // The middle of an infinite area is NaN.
                     let (dx, dy) = (origin.x.isNaN ? 0 : origin.x, origin.y.isNaN ? 0 : origin.y)
                     subviews[index].place(
                         at: CGPoint(x: bounds.minX + corner.width + dx, y: bounds.minY + corner.height + dy),
@@ -76,7 +76,7 @@ public struct LazyGridLayout: Layout, Sendable {
 
     var gap: CGFloat { spacing ?? 8 }
 
-    /// A size by its lengths across and along the grid.
+    /// Returns the size with the given lengths across and along the grid.
     private func size(_ across: CGFloat, _ along: CGFloat) -> CGSize {
         axis == .vertical ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
     }

@@ -40,7 +40,7 @@ public struct ScrollLayout: Layout {
         func origin(_ axis: Axis.Set, _ start: CGFloat, _ length: CGFloat, _ content: CGFloat, _ offset: CGFloat)
             -> CGFloat
         {
-            // Also where both lengths are infinite nothing is to be moved.
+            // Equal lengths need no offset, even if both are infinite.
             guard content != length else { return start }
             guard axes.contains(axis) else { return start + (length - content) / 2 }
             return start - min(max(offset, 0), max(content - length, 0))

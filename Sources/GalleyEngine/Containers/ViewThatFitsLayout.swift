@@ -21,7 +21,7 @@ public struct ViewThatFitsLayout: Layout, Sendable {
         return properties
     }
 
-    /// The child that is shown for a proposal; nil where there is none at all.
+    /// Returns the child that is shown for a proposal; nil without children.
     func choice(_ subviews: Subviews, for proposal: ProposedViewSize) -> LayoutSubview? {
         let (checksWidth, checksHeight) = (axes.contains(.horizontal), axes.contains(.vertical))
         let ideal = ProposedViewSize(

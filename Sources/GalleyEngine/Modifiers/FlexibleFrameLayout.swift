@@ -31,7 +31,7 @@ public struct FlexibleFrame: Sendable, Equatable {
             return result
         }
 
-        /// The stored values that count: none that is NaN.
+        /// The stored values without those that are NaN.
         var effective: Range {
             func valid(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isNaN ? nil : $0 } }
             let stored = normalized
@@ -46,16 +46,16 @@ public struct FlexibleFrame: Sendable, Equatable {
 
         func clamp(_ length: CGFloat) -> CGFloat { min(max(length, minimum ?? length), maximum ?? .infinity) }
 
-        /// What the child is offered.
+        /// Returns the child's proposal.
         func offer(_ proposed: CGFloat?) -> CGFloat? { (proposed ?? ideal).map(clamp) }
 
-        /// The length that needs no answer of the child, if there is one.
+        /// Returns the frame's length if it does not depend on the child.
         func known(_ proposed: CGFloat?) -> CGFloat? {
             guard let proposed else { return ideal }
             return bounds == nil ? nil : clamp(proposed)
         }
 
-        /// The length around a child of the given length.
+        /// Returns the frame's length around a child of the given length.
         func length(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             if let known = known(proposed) { return known }
             switch (minimum, maximum) {
@@ -66,8 +66,8 @@ public struct FlexibleFrame: Sendable, Equatable {
             }
         }
 
-        /// What the child is offered at placement: the final length, or nothing where nothing was proposed
-        /// and no bound took effect.
+        /// Returns the child's proposal at placement: the final length, or nil if nothing was proposed and no bound
+        /// took effect.
         func placementOffer(_ proposed: CGFloat?, final: CGFloat) -> CGFloat? {
             if proposed == nil, ideal == nil, (minimum ?? 0) < final, final < (maximum ?? .infinity) { return nil }
             return final

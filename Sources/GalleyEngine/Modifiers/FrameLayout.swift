@@ -12,7 +12,7 @@ struct FrameLayout: ModifierLayout {
         self.alignment = alignment
     }
 
-    /// A length that counts: finite and not negative.
+    /// Returns the length if it is finite and not negative; others are ignored.
     static func given(_ length: CGFloat?) -> CGFloat? {
         guard let length, length >= 0, length.isFinite else { return nil }
         return length
@@ -38,7 +38,7 @@ struct FrameLayout: ModifierLayout {
 }
 
 extension LayoutSubview {
-    /// The spacing of a frame around this view: on the framed axes that of an ordinary view.
+    /// Returns the spacing of a frame around this view: on the framed axes, that of an ordinary view.
     func spacing(keepingHorizontal horizontal: Bool, vertical: Bool) -> ViewSpacing {
         if horizontal && vertical { return spacing }
         var result = ViewSpacing()

@@ -1,7 +1,7 @@
 import GalleySDK
 
-/// `background(alignment:content:)` and `overlay(alignment:content:)`: the first child alone decides size, spacing and
-/// guides; the second is offered that size and aligned on the first (Layout rules §6).
+/// `background(alignment:content:)` and `overlay(alignment:content:)`: the first child alone determines size, spacing
+/// and guides; the second is proposed that size and aligned with the first (Layout rules §6).
 struct LayeredLayout: ModifierLayout {
     var alignment: Alignment
 

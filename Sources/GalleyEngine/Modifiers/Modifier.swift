@@ -30,7 +30,7 @@ public enum Modifier: Sendable {
     /// A value that the layout around the child can read.
     case layoutValue(key: String, value: GalleyValue)
 
-    /// The layout that does it.
+    /// The layout that implements the modifier.
     var layout: AnyLayout {
         switch self {
         case .frame(let width, let height, let alignment):
@@ -47,8 +47,8 @@ public enum Modifier: Sendable {
         }
     }
 
-    /// What the engine knows of the modifier beyond its table: priority, and what its size depends on. All of it, since
-    /// one modifier may take the place of another.
+    /// Records what the engine knows about the modifier beyond its table: its priority, and what its size depends on.
+    /// It sets every field, because one modifier may replace another.
     func describe(_ record: inout ContainerRecord) {
         record.isModifier = true
         (record.added, record.kept, record.couples) = ([], .everything, false)
@@ -102,7 +102,7 @@ public enum Modifier: Sendable {
         }
     }
 
-    /// The lengths that must be numbers. Those of frames and ratios count as not given where they are not.
+    /// The values that must not be NaN. Lengths of frames and ratios that are NaN count as absent.
     var numbers: [Double] {
         switch self {
         case .padding(let insets): [insets.top, insets.leading, insets.bottom, insets.trailing].map { Double($0) }
@@ -113,13 +113,13 @@ public enum Modifier: Sendable {
     }
 }
 
-/// A layout of exactly one child, which it offers one proposal and puts at one place.
+/// A layout of exactly one child, which gets one proposal and one position.
 protocol ModifierLayout: _AccountedLayout where Cache == Void {
-    /// What the child is offered to be measured.
+    /// Returns the child's proposal for measuring.
     func childProposal(_ proposal: ProposedViewSize, child: LayoutSubview) -> ProposedViewSize
-    /// What the child is offered to be placed in `size`.
+    /// Returns the child's proposal for its placement in `size`.
     func placementProposal(_ proposal: ProposedViewSize, in size: CGSize, child: LayoutSubview) -> ProposedViewSize
-    /// Where the child's top leading corner lies in `size`.
+    /// Returns the child's top leading corner in `size`.
     func childOrigin(in size: CGSize, proposal: ProposedViewSize, child: LayoutSubview) -> CGPoint
 }
 
@@ -143,7 +143,7 @@ extension ModifierLayout {
         child.place(at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: inner)
     }
 
-    /// Modifiers hand an explicit guide on, moved by where the child lies (Layout rules §4).
+    /// Modifiers pass on an explicit guide, moved by the child's position (Layout rules §4).
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout ()
@@ -166,7 +166,7 @@ extension ModifierLayout {
 }
 
 extension Alignment {
-    /// Where a child lies in a frame: the frame's own guide over the child's (Layout rules §6).
+    /// Returns the child's position in a frame, with the frame's guide over the child's (Layout rules §6).
     func origin(of child: LayoutSubview, proposal: ProposedViewSize, in size: CGSize) -> CGPoint {
         let dimensions = child.dimensions(in: proposal)
         let frame = ViewDimensions(_width: size.width, height: size.height)

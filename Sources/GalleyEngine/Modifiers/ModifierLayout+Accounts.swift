@@ -1,6 +1,6 @@
 import GalleySDK
 
-// Modifiers hand on what they are offered, and take what their child does, unless they say otherwise.
+// By default a modifier passes on its proposal and takes its child's size.
 extension ModifierLayout {
     func _account(
         of size: CGSize, along axis: Axis, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
@@ -85,7 +85,7 @@ extension AspectRatioLayout {
 }
 
 extension FlexibleFrame.Range {
-    /// How the length came about that `length` answers.
+    /// Explains the length that `length` returns.
     fileprivate func account(_ proposed: CGFloat?, child: () -> CGFloat) -> _LengthAccount {
         if proposed == nil, let ideal { return _LengthAccount(ideal, .ideal) }
         if let proposed, let known = known(proposed) { return bound(known, within: proposed, .proposed) }

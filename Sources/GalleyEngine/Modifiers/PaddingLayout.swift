@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// `padding(_:)`: an inset proposal, an outset answer (Layout rules §6).
+/// `padding(_:)`: subtracts the insets from the proposal and adds them to the child's size (Layout rules §6).
 struct PaddingLayout: ModifierLayout {
     var insets: EdgeInsets
 
@@ -21,7 +21,7 @@ struct PaddingLayout: ModifierLayout {
         CGPoint(x: insets.leading, y: insets.top)
     }
 
-    /// Padded edges ask for the ordinary gap (Layout rules §3).
+    /// Padded edges prefer the ordinary gap (Layout rules §3).
     func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
         var kept: Edge.Set = []
         if insets.top == 0 { kept.insert(.top) }

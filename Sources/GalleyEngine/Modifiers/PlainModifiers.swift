@@ -1,9 +1,10 @@
 import GalleySDK
 
-/// A modifier that only carries something: `layoutPriority(_:)`, `layoutValue(key:value:)`, a stack of one child.
+/// A modifier that leaves its child's layout unchanged: `layoutPriority(_:)`, `layoutValue(key:value:)`, a stack of one
+/// child.
 struct IdentityLayout: ModifierLayout {}
 
-/// `fixedSize(horizontal:vertical:)`: nothing is proposed on the given axes.
+/// `fixedSize(horizontal:vertical:)`: the proposal is unspecified on the given axes.
 struct FixedSizeLayout: ModifierLayout {
     var horizontal: Bool
     var vertical: Bool
@@ -13,7 +14,7 @@ struct FixedSizeLayout: ModifierLayout {
     }
 }
 
-/// `offset(x:y:)`: moves what is drawn. Guides stay where they were.
+/// `offset(x:y:)`: moves the drawing. Guides keep their positions.
 struct OffsetLayout: ModifierLayout {
     var x: CGFloat
     var y: CGFloat
@@ -39,7 +40,7 @@ struct PositionLayout: ModifierLayout {
     }
 }
 
-/// `aspectRatio(_:contentMode:)`: a proposal of one ratio; reports what the child takes of it.
+/// `aspectRatio(_:contentMode:)`: proposes a size of the given ratio and takes the child's size.
 struct AspectRatioLayout: ModifierLayout {
     var ratio: CGFloat?
     var fill: Bool
@@ -51,7 +52,7 @@ struct AspectRatioLayout: ModifierLayout {
             return ProposedViewSize(width: proposal.height! * ratio, height: proposal.height)
         }
         guard let height = proposal.height else { return ProposedViewSize(width: width, height: width / ratio) }
-        // In an infinite box there is nothing to fit into on that axis.
+        // An infinite length does not limit the fit on its axis.
         let isWide = width.isInfinite && height.isInfinite ? nil : width > height * ratio
         guard let isWide else { return proposal }
         return isWide != fill
@@ -61,7 +62,7 @@ struct AspectRatioLayout: ModifierLayout {
 
     private func idealRatio(of child: LayoutSubview) -> CGFloat? {
         let ideal = child.sizeThatFits(.unspecified)
-        // Also a view of no ideal size at all is a square.
+        // A view with an ideal size of 0 × 0 counts as a square.
         if ideal.width == ideal.height { return 1 }
         return ideal.height > 0 ? ideal.width / ideal.height : nil
     }
@@ -92,8 +93,8 @@ public struct AlignmentGuide: Sendable {
     }
 }
 
-/// `alignmentGuide(_:computeValue:)`: the outermost wins; also a value equal to the default is explicit
-/// (Layout rules §4).
+/// `alignmentGuide(_:computeValue:)`: the outermost modifier takes precedence; a value equal to the default is explicit
+/// too (Layout rules §4).
 struct AlignmentGuideLayout: ModifierLayout {
     var guide: AlignmentGuide
 

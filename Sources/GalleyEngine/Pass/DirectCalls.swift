@@ -1,8 +1,8 @@
 import GalleyABI
 
-// The two calls that are made most, as C functions and not as closures: a closure is reached over a second function that
-// takes the handle apart. What nearly every call of them needs calls nothing, so that nothing is moved to the stack; all
-// else is behind the last call.
+// The two most frequent calls are C functions, because a closure is reached through a second function that takes the
+// handle apart. Their common path makes no call, so no register is saved on the stack; the rest is behind one tail
+// call.
 
 /// `galley_subviews_functions.measure`.
 @c(galley_engine_measure)
@@ -32,14 +32,14 @@ func placeDirectly(
 }
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// Places a child that is found already.
+    /// Places a child whose record is known.
     @inline(__always)
     func placeChild(
         _ child: UInt32, of container: UInt32, _ position: galley_point, _ anchor: galley_point,
         _ proposal: galley_proposal
     ) -> galley_status {
         let record = node(child)
-        // Zero where all four are finite, else not a number.
+        // Zero if all four are finite, otherwise NaN.
         let sum = position.x + position.y + anchor.x + anchor.y
         guard answersAtOnce(record), pointee.placing == container, sum - sum == 0 else {
             return placeTraced(child, of: container, position, anchor, proposal)
@@ -48,8 +48,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
-    /// Places all children of the running container, if they are fixed leaves and none of them is placed yet. Returns how
-    /// many it placed: it stops at a position that is not finite.
+    /// Places all children of the running container if they are fixed leaves and none is placed yet. Returns how many
+    /// it placed; it stops at a position that is not finite.
     @inline(__always)
     func placeFixed(
         _ record: UnsafeMutablePointer<ContainerRecord>, of container: UInt32, _ count: Int,
@@ -63,7 +63,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let (nodes, frames, origin) = (pointee.nodes.base, pointee.frames.base, pointee.bounds.origin)
         for position in 0..<count {
             let corner = corners[position]
-            // Zero where both are finite, else not a number.
+            // Zero if both are finite, otherwise NaN.
             let sum = corner.x + corner.y
             guard sum - sum == 0 else {
                 for placed in 0..<position { nodes[Int(children[placed])].flags.insert(.placed) }
@@ -77,14 +77,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 rect: galley_rect(origin: galley_point(x: corner.x - origin.x, y: corner.y - origin.y), size: size),
                 proposal: proposal)
         }
-        // Their flags do not say so; the next placement need not clear them.
+        // The children's flags stay clear, so the next placement need not clear them.
         pointee.placedCount = UInt32(truncatingIfNeeded: count)
         pointee.placedAllAtOnce = true
         return count
     }
 
-    /// Makes placements of fixed leaves in the running container, up to the first one that needs more. Returns how many it
-    /// made.
+    /// Places fixed leaves of the running container, up to the first placement that needs more work. Returns how many
+    /// it placed.
     @inline(__always)
     func placeFixed(_ subviews: galley_subviews, _ count: Int, _ placements: UnsafePointer<galley_placement>) -> Int {
         let record = container(subviews.container)
@@ -117,7 +117,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return position
     }
 
-    /// Whether a node's size lies in it since it was made, and nobody watches where the answer comes from.
+    /// Whether a node's record holds its size from the start and no tracer records where answers come from.
     @inline(__always)
     func answersAtOnce(_ record: UnsafeMutablePointer<NodeRecord>) -> Bool {
         record.pointee.kind == .fixed && pointee.answersFixed

@@ -7,20 +7,20 @@ import Glibc
 /// The children that containers had in earlier passes.
 final class FormerChildren {
     private struct Former {
-        /// The pass from which on the container has had others.
+        /// The pass from which on the container has other children.
         let until: UInt32
         let children: [NodeID]
     }
     private var lists: [UInt32: [Former]] = [:]
 
-    /// More lists of a container than this are not kept, nor more children in all of its lists.
+    /// The maximum number of lists that are kept for a container, and of children in all of them.
     private static let mostLists = 16
     private static let mostChildren = 65536
 
-    /// Keeps the children that a container had until now.
+    /// Records the children that a container had until now.
     func keep(_ children: [NodeID], of ordinal: UInt32, until pass: UInt32) {
         var kept = lists.removeValue(forKey: ordinal) ?? []
-        // Handles come from passes: what changes twice between two passes was never handed out in between.
+        // Only passes create handles, so a list that existed between two passes was never handed out.
         if kept.last?.until == pass { return lists[ordinal] = kept }
         kept.append(Former(until: pass, children: children))
         while kept.count > Self.mostLists
@@ -34,21 +34,21 @@ final class FormerChildren {
     /// Forgets the children of a container that is removed.
     func forget(_ ordinal: UInt32) { lists[ordinal] = nil }
 
-    /// The child at a place in a container during a pass; nil if it is not known any more.
+    /// Returns the child at a position in a container during a pass; nil if it is no longer known.
     func child(_ ordinal: UInt32, _ position: UInt32, in pass: UInt32) -> NodeID? {
-        // The first list that was replaced after the pass.
+        // The first list replaced after the pass.
         guard let former = lists[ordinal]?.first(where: { Int32(bitPattern: $0.until &- pass) > 0 }),
             position < former.children.count
         else { return nil }
         return former.children[Int(position)]
     }
 
-    /// The pass from which on a container has had the children that it has now; 0: since it is there.
+    /// Returns the pass since which a container has its current children; nil: since it was added.
     func lastChange(of ordinal: UInt32) -> UInt32? { lists[ordinal]?.last?.until }
 }
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// Whether a handle is one of this tree, of this pass or an earlier one.
+    /// Whether a handle belongs to this tree and to this pass or an earlier one.
     @inline(__always)
     func knows(_ subviews: galley_subviews) -> Bool { subviews.pass == pointee.pass || isKept(subviews) }
 
@@ -58,14 +58,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
             Int32(bitPattern: pointee.pass &- subviews.pass) >= 0, subviews.container != 0,
             subviews.container < UInt32(pointee.containers.count)
         else { return false }
-        // During a pass only its thread may ask, and between passes only the thread that lays out.
+        // During a pass, only the pass's thread may ask; between passes, only the thread that lays out.
         guard pthread_self() == (pointee.phase == .idle ? pointee.owner : pointee.thread) else { return false }
         let record = container(subviews.container)
         guard Int32(bitPattern: subviews.pass &- record.pointee.since) >= 0 else { return false }
         return record.pointee.node < UInt32(pointee.nodes.count)
     }
 
-    /// The node that a handle of an earlier pass means; `.max` if it left the tree.
+    /// Returns the node that a handle of an earlier pass refers to; `.max` if it left the tree.
     @inline(never)
     package func keptChild(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
         guard index < subviews.count, isKept(subviews), let former = pointee.former else { return .max }
@@ -81,7 +81,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return position < record.pointee.childCount ? child(record, position) : .max
     }
 
-    /// The answer to a question between two passes: only what is remembered, or takes no layout.
+    /// Answers a question between two passes, from memory or where no layout has to be called.
     @inline(never)
     func recallBetweenPasses(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>

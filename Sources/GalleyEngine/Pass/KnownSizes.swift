@@ -1,17 +1,17 @@
 import GalleyABI
 
-/// What of a child's answer is known without asking it, for those who would rather not ask: a worker process is told
-/// such sizes ahead.
+/// For which proposals a child's size is known without calling a layout. The host sends such sizes to a worker process
+/// in advance.
 package enum KnownSize: UInt32 {
     case unknown = 0
-    /// For the proposal that was named.
+    /// For the given proposal.
     case here = 1
     /// For every proposal.
     case always = 2
 }
 
 extension galley_subviews {
-    /// The engine behind a handle, where nobody who wants to see each call stands between; otherwise nil.
+    /// Returns the engine behind a handle if no tracer or guard wraps its table; otherwise nil.
     package var unwatchedEngine: EnginePointer? {
         guard functions == SubviewsTable.functions else { return nil }
         let engine = engine.assumingMemoryBound(to: Engine.self)
@@ -21,7 +21,7 @@ extension galley_subviews {
 }
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// The size of child `index` of a handle, if it lies ready or costs a few comparisons; computes nothing else.
+    /// Returns the size of child `index` of a handle if it is remembered or takes a few comparisons; calls no layout.
     @inline(__always)
     package func knownSize(
         _ subviews: galley_subviews, _ index: UInt32, _ proposal: galley_proposal?,

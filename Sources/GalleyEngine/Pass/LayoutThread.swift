@@ -1,19 +1,19 @@
 import CMachine
 import Glibc
 
-/// Where passes run: on the caller's thread while its stack suffices, otherwise on one with a large
-/// stack that is only reserved, not used, until the tree is that deep (Speed §3).
+/// Runs passes on the caller's thread if its stack suffices, otherwise on a thread with a large stack. That stack is
+/// reserved address space; memory backs it only as deep as the tree is (Speed §3).
 enum LayoutThread {
     /// Address space of a large stack, in bytes.
     static let largeStack = 512 << 20
-    /// What a level of nested containers is reckoned to take, in bytes; unoptimised code and plugins take most.
+    /// The assumed stack use of a level of nested containers, in bytes; unoptimised code and plugins take most of it.
     static let bytesPerLevel = 16384
-    /// What must be left for the function that a plugin calls last, in bytes.
+    /// The stack that must remain for the last function that a plugin calls, in bytes.
     static let margin = 128 << 10
 
-    /// Runs `body` with the lowest address that its stack may reach, where `levels` of containers fit.
+    /// Runs `body` with the lowest address that its stack may reach, on a stack for `levels` of nested containers.
     ///
-    /// - Returns: false where the machine refuses the thread.
+    /// - Returns: false if the system refuses the thread.
     static func run(levels: Int, _ body: (_ stackLimit: UInt) -> Void) -> Bool {
         let limit = lowestAddress() + UInt(margin)
         let here = machine_frame_address()
@@ -51,8 +51,8 @@ enum LayoutThread {
         }
     }
 
-    /// The lowest address of the calling thread's stack. Asked once a thread: for the main thread it
-    /// means reading the process's memory map.
+    /// Returns the lowest address of the calling thread's stack. Called once a thread, because for the main thread the
+    /// C library parses the process's memory map.
     private static func lowestAddress() -> UInt {
         if let known = known.pointee, known.thread == pthread_self() { return known.lowest }
         let lowest = machine_stack_lowest()
@@ -60,7 +60,7 @@ enum LayoutThread {
         return lowest
     }
 
-    /// The last answer of `lowestAddress` on this thread, in memory of the thread's own.
+    /// The last result of `lowestAddress` on this thread, in thread-local memory.
     private static var known: UnsafeMutablePointer<(thread: pthread_t, lowest: UInt)?> {
         if let memory = pthread_getspecific(key) {
             return memory.assumingMemoryBound(to: (thread: pthread_t, lowest: UInt)?.self)

@@ -2,10 +2,10 @@ import CMachine
 import GalleyABI
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// The size a node takes for a proposal, from its memo or from the node itself.
+    /// Measures a node for a proposal: from its memo, or by asking the node.
     ///
-    /// Afterwards `outcome` and `supplier` say where the answer came from. Only what nearly every call needs is
-    /// inline, so that the functions around it stay small.
+    /// `outcome` and `supplier` then tell where the answer came from. Only the common path is inlined, so that the
+    /// functions around it stay small.
     @inline(__always)
     func measure(_ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>)
         -> galley_status
@@ -24,7 +24,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
-    /// `measure` of a child that is found already.
+    /// `measure` for a child whose record is known.
     @inline(never)
     package func measureTraced(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
@@ -39,8 +39,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.status < 0 { return pointee.status }
         if pointee.phase == .idle { return recallBetweenPasses(index, proposal, result) }
         let record = node(index)
-        // Working such a leaf out costs less than looking for its answer, and no memory. Whoever traces sees what is
-        // remembered, and so does SwiftUI's own memo.
+        // Computing such a leaf costs less than looking up its answer, and takes no memory. With a tracer or SwiftUI's
+        // memo the memo is used, because look-ups are visible there.
         if record.pointee.kind.isPlain, pointee.tracer == nil, pointee.usesShortcuts {
             return measureLeaf(index, proposal, result)
         }
@@ -66,7 +66,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
-    /// Whether the machine stack is used up but for the margin.
+    /// Whether only the margin of the machine stack is left.
     @inline(__always) var isTooDeep: Bool { machine_frame_address() < pointee.stackLimit }
 
     private func measureContainer(
@@ -82,7 +82,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         count(record, axes: 2)
         pointee.budget -= 1
         if pointee.budget < 0 { return fail(GALLEY_ERROR_BUDGET, index, .measure, proposal) }
-        // What a container above announced for its own child says nothing about ours.
+        // A reason that a container above gave for its own child does not apply to ours.
         pointee.reason.child = .max
         pointee.asking = serial
         let status = record.pointee.functions.pointee.size_that_fits(
@@ -94,7 +94,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return fail(GALLEY_ERROR_INVALID_RESULT, index, .measure, proposal, result.pointee)
     }
 
-    /// Counts a computed answer by the axes that it is about.
+    /// Counts a computed answer by its axes.
     @inline(__always)
     func count(_ record: UnsafeMutablePointer<ContainerRecord>, axes: UInt32) {
         if record.pointee.countedPass != pointee.pass {
@@ -130,7 +130,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
         let record = node(index)
-        // A fixed leaf has no record of its own: its size is its only answer.
+        // A fixed leaf has no leaf record: its size is its only answer.
         let leaf = pointee.leaves.base + (record.pointee.kind == .fixed ? 0 : Int(record.pointee.detail))
         switch record.pointee.kind {
         case .fixed:
@@ -156,7 +156,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         case .container, .free:
             return fail(GALLEY_ERROR_UNSUPPORTED, index, .measure, proposal)
         }
-        // A leaf that takes what it is offered never takes less than nothing.
+        // The size of a leaf that takes the proposal is never negative.
         if result.pointee.width < 0 { result.pointee.width = 0 }
         if result.pointee.height < 0 { result.pointee.height = 0 }
         return GALLEY_OK
@@ -165,12 +165,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
     private func fraction(_ factor: Double, _ proposed: Double, _ ideal: Double) -> Double {
         if proposed.isNaN { return ideal }
         if factor.isNaN || proposed == 0 { return proposed }
-        // None of an infinite length is nothing.
+        // Zero times infinity counts as 0.
         return factor == 0 ? 0 : proposed * factor
     }
 
-    /// A spacer stretches along its stack and has no size across it; outside of stacks it stretches both
-    /// ways (Layout rules §1.8).
+    /// A spacer stretches along its stack and has length 0 across it; outside of stacks it stretches on both axes
+    /// (Layout rules §1.8).
     private func spacerSize(_ index: UInt32, _ least: Double, _ proposal: galley_proposal) -> galley_size {
         let width = proposal.width.isNaN ? least : max(least, proposal.width)
         let height = proposal.height.isNaN ? least : max(least, proposal.height)
@@ -181,7 +181,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
     }
 
-    /// A divider is a line across the stack around it; outside of stacks it lies flat.
+    /// A divider is a line across the stack around it; outside of stacks it is horizontal.
     private func dividerSize(_ index: UInt32, _ leaf: LeafRecord, _ proposal: galley_proposal) -> galley_size {
         if orientation(around: index) == GALLEY_ORIENTATION_HORIZONTAL {
             let length = proposal.height.isNaN ? leaf.ideal.height : proposal.height
@@ -191,12 +191,13 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return galley_size(width: length, height: leaf.minimum.width)
     }
 
-    /// The orientation of the nearest container around a node that is not a modifier, or is a stack of one child.
+    /// Returns the orientation of the nearest container around a node that is not a modifier or is a stack of one
+    /// child.
     func orientation(around index: UInt32) -> UInt32 {
         var (inner, parent) = (index, node(index).pointee.parent)
         while parent != .max {
             let record = container(node(parent).pointee.detail)
-            // What lies behind or over a view stands in no stack.
+            // A background or overlay is in no stack.
             if record.pointee.isLayered && child(record, 0) != inner { return GALLEY_ORIENTATION_NONE }
             if !record.pointee.isModifier || record.pointee.isElided {
                 return UInt32(record.pointee.orientation)

@@ -1,14 +1,14 @@
 import GalleyABI
 
 extension MemoEntry {
-    /// The bits under which a proposed length is remembered: one NaN, one zero.
+    /// Returns the memo key of a proposed length: all NaNs have one key, as do both zeros.
     @inline(__always) static func key(_ length: Double) -> UInt64 {
         length.isNaN ? Double.nan.bitPattern : (length + 0).bitPattern
     }
 }
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// Entry `position` of a node's memo, from the second one on: they lie in its chunk.
+    /// Entry `position` of a node's memo, from the second on: these lie in its chunk.
     @inline(__always)
     private func entry(_ chunk: UInt32, _ position: Int) -> UnsafeMutablePointer<MemoEntry> {
         pointee.memo.base + (Int(chunk) - 1) * Int(pointee.memoCapacity - 1) + position - 1
@@ -19,7 +19,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.memos.base + (record - pointee.nodes.base)
     }
 
-    /// Whether the answer for a key is remembered; writes it, and how it was found.
+    /// Looks up the answer for a key; if there is one, writes it and how it was found, and returns true.
     @inline(__always)
     func recall(
         _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64,
@@ -40,8 +40,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         _ record: UnsafeMutablePointer<NodeRecord>, _ memo: UnsafeMutablePointer<NodeMemo>, _ width: UInt64,
         _ height: UInt64, _ count: Int, _ result: UnsafeMutablePointer<galley_size>
     ) -> Bool {
-        // Each axis may depend on its own proposed length alone: then the halves of two answers make one. The last
-        // of several equal halves is taken.
+        // If each axis depends on its own proposed length alone, halves of two answers make one. Of several equal
+        // halves, the last is used.
         var (isWide, isHigh) = (memo.pointee.width == width, memo.pointee.height == height)
         if isWide && isHigh {
             found(record.pointee.serial, .hit)
@@ -77,8 +77,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.supplier = serial
     }
 
-    /// Remembers an answer; the oldest one goes when the memo is full, whether it was asked again or not
-    /// (Layout rules §2).
+    /// Remembers an answer. In a full memo it replaces the oldest one, whether or not that was used again (Layout rules
+    /// §2).
     @inline(__always)
     func remember(
         _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64, _ size: galley_size,

@@ -2,21 +2,22 @@ import CMachine
 import Glibc
 import Synchronization
 
-/// Work that layouts post to the main queue runs when their pass is over, on its thread and in order, as in SwiftUI.
+/// Runs the work that layouts post to the main queue when their pass is over, on the pass's thread and in order, as in
+/// SwiftUI.
 package enum PassEnd {
     private struct State {
-        /// What is due when the pass of a thread ends.
+        /// The actions to run when a thread's pass ends.
         var due: [UInt: [@Sendable () -> Void]] = [:]
         /// The main queue of this process, once a plugin that can post to it is loaded.
         var queue: MainQueue?
     }
     private static let state = Mutex(State())
-    /// Whether there is anything to look for: mostly there is not.
+    /// Whether any action or queue is registered, which is rare.
     private static let isAwaited = Atomic<Bool>(false)
 
-    /// The main queue, as the library that holds it offers it to run loops.
+    /// The main queue, through the functions that its library provides for run loops.
     package struct MainQueue: Sendable {
-        /// Is readable while work waits.
+        /// Readable while work is pending.
         let descriptor: Int32
         let drain: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
@@ -48,7 +49,8 @@ package enum PassEnd {
         isAwaited.store(true, ordering: .releasing)
     }
 
-    /// Whether the main queue is to be drained after a pass of this thread: only what is posted during it is the layouts'.
+    /// Whether to drain the main queue after a pass of this thread: only work posted during the pass belongs to
+    /// layouts.
     @inline(__always)
     static var mayDrain: Bool { isAwaited.load(ordering: .relaxed) && canDrain }
 
@@ -58,7 +60,7 @@ package enum PassEnd {
         return !queue.isWaiting
     }
 
-    /// Runs what the pass of this thread left.
+    /// Runs the actions that this thread's pass left.
     @inline(__always)
     static func run() {
         if isAwaited.load(ordering: .relaxed) { runDue() }
@@ -70,7 +72,7 @@ package enum PassEnd {
         for action in due { action() }
     }
 
-    /// Drains the main queue. What posts itself again and again has to wait for the next pass.
+    /// Drains the main queue. Work that posts itself again waits for the next pass.
     @inline(never)
     static func drain() {
         guard let queue = state.withLock({ $0.queue }) else { return }

@@ -4,7 +4,7 @@ import GalleyABI
 extension UnsafeMutablePointer where Pointee == Engine {
     /// Places everything below the root that changed, parents before children, first children first.
     ///
-    /// A worklist instead of recursion: placement needs no machine stack, however deep the tree is.
+    /// Uses a worklist instead of recursion, so placement needs no machine stack, however deep the tree is.
     func placeAll(from root: UInt32) -> galley_status {
         let bottom = pointee.pending.count
         var status = push(root)
@@ -15,14 +15,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
             if status < 0 { markChanged(next) }
         }
         while pointee.pending.count > bottom {
-            // The pass failed: whoever was not reached must be reached next time.
+            // The pass failed: the containers that it did not reach must be placed next time.
             markChanged(pointee.pending.base[pointee.pending.count - 1])
             pointee.pending.shrink(by: 1)
         }
         return status
     }
 
-    /// Notes that a node must be placed again, on it and on everything above it.
+    /// Marks a node and all its ancestors as changed, so that the node is placed again.
     func markChanged(_ index: UInt32) {
         var index = index
         while index != .max {
@@ -54,7 +54,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
         var bounds = frame(index).pointee.rect
         let proposal = frame(index).pointee.proposal
-        // Only the distance from the origin counts, and from infinity there is none: no layout receives NaN.
+        // Only the distance from the origin matters, and infinity has none: no layout receives NaN.
         if !bounds.origin.x.isFinite { bounds.origin.x = 0 }
         if !bounds.origin.y.isFinite { bounds.origin.y = 0 }
         var status = prepareCache(ordinal)
@@ -87,7 +87,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return pushChanged(children, count)
     }
 
-    /// Notes which children must place their own, the last one first.
+    /// Pushes the children that must place their own children, the last one first.
     private func pushChanged(_ children: UnsafeMutablePointer<UInt32>, _ count: Int) -> galley_status {
         var position = pointee.hasChangedChild ? count : 0
         while position > 0 {
@@ -103,8 +103,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return GALLEY_OK
     }
 
-    /// A child without a placement is centred in the bounds and sized with the container's proposal, not
-    /// with its size (Layout rules §9). It goes through the table like every placement, so that a trace records it.
+    /// Centres a child without a placement in the bounds, sized for the container's proposal, not for its size (Layout
+    /// rules §9). It goes through the table like every placement, so that a trace records it.
     private func placeUnplaced(
         _ ordinal: UInt32, _ position: UInt32, _ bounds: galley_rect, _ proposal: galley_proposal
     ) -> galley_status {
@@ -134,19 +134,19 @@ extension UnsafeMutablePointer where Pointee == Engine {
     func frame(of size: galley_size, _ position: galley_point, _ anchor: galley_point) -> galley_rect {
         let bounds = pointee.bounds
         var (x, y) = (position.x - bounds.origin.x, position.y - bounds.origin.y)
-        // Most children are placed by their leading top corner. Of an infinite child the leading edge itself lies at 0.
+        // Most children are placed by their top leading corner. The leading edge of an infinite child lies at 0.
         if anchor.x != 0 || anchor.y != 0 {
             x = position.x - offset(anchor.x, size.width) - bounds.origin.x
             y = position.y - offset(anchor.y, size.height) - bounds.origin.y
         }
         if pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT {
-            // Layouts work left to right; what is drawn is their mirror image (Layout rules §9).
+            // Layouts work left to right; the drawing is mirrored (Layout rules §9).
             x = bounds.size.width - (x + size.width)
         }
         return galley_rect(origin: galley_point(x: x, y: y), size: size)
     }
 
-    /// How far an anchor lies from the leading edge.
+    /// Returns the distance of an anchor from the leading edge.
     @inline(__always)
     private func offset(_ anchor: Double, _ length: Double) -> Double { anchor == 0 ? 0 : anchor * length }
 
@@ -162,7 +162,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         frame(index).pointee = FrameRecord(rect: rect, proposal: proposal)
     }
 
-    /// Notes whether the children of a container must be placed again, for its frame of now.
+    /// Marks a container whose children must be placed again for its current frame.
     @inline(never)
     func noteChange(
         _ record: UnsafeMutablePointer<NodeRecord>, _ old: UnsafeMutablePointer<FrameRecord>, _ rect: galley_rect,

@@ -1,8 +1,8 @@
 import GalleyABI
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// The layout priority of a node (Layout rules §6): a spacer and an empty container have -infinity,
-    /// other views 0 unless a modifier sets it.
+    /// Returns the layout priority of a node (Layout rules §6): -infinity for a spacer and an empty container,
+    /// otherwise 0 unless a modifier sets it.
     func priority(_ index: UInt32) -> Double {
         var index = index
         while true {
@@ -24,15 +24,15 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.children.base[Int(record.pointee.firstChild + position)]
     }
 
-    /// The spacing preferences of a node (Layout rules §3). An ordinary view has none of its own; a
-    /// spacer wants no gap along its stack.
+    /// Writes the spacing preferences of a node (Layout rules §3). An ordinary view has none of its own; a spacer
+    /// prefers no gap along its stack.
     func spacing(_ index: UInt32, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status {
         let record = node(index)
         if record.pointee.kind == .container {
             if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .spacing) }
             let ordinal = record.pointee.detail
             let outer = container(ordinal)
-            // A stack's preferences are those of its children, whatever is in its cache.
+            // A stack's preferences are its children's, whatever its cache holds.
             if pointee.phase != .idle, !(pointee.solvesStacks && outer.pointee.stack.isSolved) {
                 let ready = prepareCache(ordinal)
                 if ready < 0 { return ready }
@@ -52,7 +52,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
                     galley_size(width: wrong.value, height: 0))
             }
             if status >= 0 { rememberSpacing(ordinal, result) }
-            // Asking again with more room is not the end of the pass.
+            // A request for a larger buffer does not end the pass.
             let asksForRoom = status == GALLEY_ERROR_BUFFER && result.pointee.asksForRoom()
             return status < 0 && !asksForRoom ? fail(status, index, .spacing) : status
         }
@@ -61,7 +61,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             result.pointee.count = 0
             return GALLEY_OK
         }
-        // Outside of stacks it stretches both ways, and wants no gap either way.
+        // Outside of stacks it stretches on both axes, and prefers no gap on either.
         let orientation = orientation(around: index)
         result.pointee.count = 0
         for edge in 0..<UInt32(4) {
@@ -76,7 +76,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return result.pointee.count <= result.pointee.capacity ? GALLEY_OK : GALLEY_ERROR_BUFFER
     }
 
-    // Without a memory each level of nested stacks would ask all levels below it again.
+    // Without it, each level of nested stacks would ask all levels below it again.
     private func recallSpacing(_ ordinal: UInt32, _ result: UnsafeMutablePointer<galley_spacing>) -> galley_status? {
         guard let count = container(ordinal).pointee.spacingCount else { return nil }
         result.pointee.count = UInt32(count)
@@ -94,7 +94,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         container(ordinal).pointee.spacingCount = UInt8(count)
     }
 
-    /// The spacer that a node is, or is inside of modifiers that leave it one.
+    /// Returns the spacer that a node is, or that it contains inside modifiers that keep it a spacer.
     private func spacer(inside index: UInt32) -> UInt32? {
         var index = index
         while node(index).pointee.kind == .container {
@@ -105,7 +105,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return node(index).pointee.kind == .spacer ? index : nil
     }
 
-    /// Where an explicit guide lies in a node sized for a proposal.
+    /// Writes the position of an explicit guide in a node sized for a proposal.
     func explicitAlignment(
         _ index: UInt32, _ proposal: galley_proposal, _ guide: galley_alignment,
         _ result: UnsafeMutablePointer<Double>
@@ -122,7 +122,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             return known.status
         }
         if pointee.phase == .idle { return GALLEY_ERROR_WRONG_PHASE }
-        // A remembered size is found without going down, so that depth is checked here too.
+        // A remembered size is found without descending, so the depth is checked here too.
         if isTooDeep { return fail(GALLEY_ERROR_TOO_DEEP, index, .alignment, proposal) }
         var size = galley_size()
         let measured = measure(index, proposal, &size)
@@ -139,7 +139,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if status < 0 { return fail(status, index, .alignment, proposal) }
         if pointee.status < 0 { return pointee.status }
         if status == GALLEY_OK, !result.pointee.isFinite {
-            // At infinity a guide may be at infinity too; one that is nowhere is none.
+            // For an infinite proposal a guide may be infinite; NaN counts as no guide.
             guard proposal.width == .infinity || proposal.height == .infinity else {
                 return fail(
                     GALLEY_ERROR_INVALID_RESULT, index, .alignment, proposal,
@@ -177,7 +177,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         record.pointee.guideCount = min(record.pointee.guideCount + 1, capacity)
     }
 
-    /// The layout value that a child carries for a key, or the outermost of its modifiers that has one.
+    /// Writes a child's layout value for a key: that of the outermost modifier that has one, or its own.
     func layoutValue(_ index: UInt32, _ key: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
         var index = index
         while node(index).pointee.flags.contains(.hasLayoutValue) {

@@ -1,8 +1,8 @@
 import GalleyABI
 import GalleyHandle
 
-/// The engine's own functions for the children of a container: what a layout calls where nobody traces,
-/// guards or isolates.
+/// The engine's own functions for the children of a container, which layouts call unless a tracer, guard or worker
+/// wraps them.
 package enum SubviewsTable {
     /// The table; it lives as long as the process.
     nonisolated(unsafe) package static let functions: UnsafePointer<galley_subviews_functions> = {
@@ -32,7 +32,7 @@ package enum SubviewsTable {
                     GALLEY_ERROR_INVALID_ARGUMENT, engine.container(subviews.container).pointee.node, .measure)
             }
             let step = proposalCount == 1 ? 0 : 1
-            // Where a table wraps ours, it sees each call: many calls mean the same as one after the other.
+            // A table that wraps ours receives each call: a batched call is passed on as single calls in order.
             if let wrapper = engine.wrapper {
                 var subviews = subviews
                 subviews.functions = wrapper
@@ -93,7 +93,7 @@ package enum SubviewsTable {
                 return GALLEY_OK
             }
 
-    // Both behind the table for Galley's own SDK (SDK/C/handle.h).
+    // Two functions behind the table for Galley's own SDK (SDK/C/handle.h).
     private static let readSizes:
         @convention(c) (
             galley_subviews, UnsafeMutablePointer<UnsafePointer<galley_size>?>?,
@@ -199,7 +199,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.functions == SubviewsTable.functions ? nil : pointee.functions
     }
 
-    /// The node of a handle's child; `.max` where there is none: `refuse` says why.
+    /// Returns the node of a handle's child; `.max` if there is none; `refuse` then tells why.
     @inline(__always)
     func child(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
         if subviews.pass != pointee.pass { return keptChild(subviews, index) }
@@ -209,7 +209,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return pointee.children.base[Int(record.pointee.firstChild &+ position)]
     }
 
-    /// Why a handle has no such child. A handle of another pass names no child that is still in the tree.
+    /// Returns the status for a handle without such a child. A handle of another pass refers to no child that is still
+    /// in the tree.
     @inline(__always)
     func refuse(_ subviews: galley_subviews, _ call: LayoutCall) -> galley_status {
         refuse(subviews.container, subviews.pass, call)
@@ -221,7 +222,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return fail(GALLEY_ERROR_CHILD_RANGE, self.container(container).pointee.node, call)
     }
 
-    /// `place` of a child that is found already.
+    /// `place` for a child whose record is known.
     @inline(never)
     package func placeTraced(
         _ index: UInt32, of container: UInt32, _ position: galley_point, _ anchor: galley_point,
@@ -231,19 +232,19 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if pointee.placing != container {
             return fail(GALLEY_ERROR_WRONG_PHASE, index, .place, proposal)
         }
-        // One sum tells that all four are finite; only where it is not, they are looked at one by one.
+        // If the sum is finite, so are all four; otherwise they are checked one by one.
         let sum = position.x + position.y + anchor.x + anchor.y
         if !sum.isFinite, !isPossible(position, anchor) {
-            // As if it were not placed: it lies where the host places such a child.
+            // The child counts as not placed, so the host places it.
             pointee.ignoredPlacements &+= 1
             return GALLEY_OK
         }
         return place(index, position, anchor, proposal)
     }
 
-    /// A position may be infinite, or nowhere, only where the bounds are, where they lie at infinity, or where infinity was
-    /// proposed: a child without an end begins as far off as it ends, also in bounds that have one. Along either axis, as
-    /// of sizes: one may answer for the other.
+    /// Whether a position that is not finite is allowed on both axes: only in bounds that are infinite or lie at
+    /// infinity, or if infinity was proposed, because a child without end then begins at infinity too. As with sizes,
+    /// either axis may be the reason for the other.
     @inline(never)
     private func isPossible(_ position: galley_point, _ anchor: galley_point) -> Bool {
         let size = pointee.bounds.size

@@ -1,11 +1,11 @@
 import GalleyABI
 
-// What SwiftUI lives with, the engine lives with: it reads an impossible answer as the nearest possible one. The ledger
-// records what the layout said.
+// The engine tolerates what SwiftUI tolerates: it replaces an impossible answer by the nearest possible one. The ledger
+// records the layout's own answer.
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// Whether a size is one that a layout may answer: 0 or more, and infinite only where an axis is asked for infinity.
-    /// Written so that NaN fails too. An axis may answer for the other one.
+    /// Whether a layout may return a size: lengths of 0 or more, infinite only if infinity is proposed on an axis. The
+    /// comparisons are written so that NaN fails too. One axis may be the reason for the other.
     @inline(__always)
     package static func isOrdinary(_ size: galley_size, _ proposal: galley_proposal) -> Bool {
         if size.width >= 0, size.height >= 0, size.width != .infinity, size.height != .infinity { return true }
@@ -25,7 +25,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             if answer < 0 { return 0 }
             if answer != .infinity || isAskedForInfinity { return answer }
             if proposed.isFinite { return max(proposed, 0) }
-            // The answer depends on more than its proposal: it is forgotten with the window's size.
+            // The answer depends on the window's size too, and is forgotten with it.
             container(ordinal).pointee.fillsWindow = true
             pointee.hasFillingLayouts = true
             return window.isFinite ? max(window, 0) : Engine.lengthOfNothing
@@ -38,12 +38,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
 }
 
 extension Engine {
-    /// What SwiftUI takes for a length that nothing determines, as `replacingUnspecifiedDimensions` does.
+    /// SwiftUI's length where nothing determines one, as in `replacingUnspecifiedDimensions`.
     static let lengthOfNothing = 10.0
 }
 
 extension LayoutTree {
-    /// Notes the size that the root is laid out for. What was answered with the one before is forgotten.
+    /// Records the size that the root is laid out for, and forgets the answers that depend on the previous one.
     func setWindow(_ proposal: galley_proposal) {
         let old = engine.pointee.window
         engine.pointee.window = proposal

@@ -1,6 +1,6 @@
 /// The order in which a stack serves many children.
 enum FlexibilityOrder {
-    /// Whether a child that was declared later is served before an earlier one.
+    /// Whether a child that is declared later is served before an earlier one.
     @inline(__always)
     static func precedes(_ later: StackItem, _ earlier: StackItem) -> Bool {
         if later.priority != earlier.priority { return later.priority > earlier.priority }
@@ -8,14 +8,14 @@ enum FlexibilityOrder {
         return later.flexibility < earlier.flexibility
     }
 
-    /// The upper half of a key: the lower one tells apart what differs by less than a millionth.
+    /// The upper half of a key; the lower half distinguishes lengths that differ by less than a millionth.
     private struct Key {
         var bits: UInt32
         var index: UInt32
     }
 
-    /// Sorts the indices of the items: by the upper halves of the keys byte by byte, which moves each index four times at
-    /// most however many there are, and then the few neighbours that the halves do not tell apart. Stable.
+    /// Sorts the indices of the items. A radix sort by the upper halves of the keys moves each index at most four
+    /// times; a stable pass then orders the few neighbours with equal upper halves.
     static func sort(
         _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>, _ count: Int
     ) {
@@ -33,7 +33,7 @@ enum FlexibilityOrder {
                 }
                 for pass in 0..<4 {
                     let counts = counts + pass * buckets
-                    // The same byte in all keys moves none.
+                    // A byte that is equal in all keys moves no index.
                     if counts[byte(from[0].bits, pass)] == UInt32(truncatingIfNeeded: count) { continue }
                     var sum: UInt32 = 0
                     for bucket in 0..<buckets { (counts[bucket], sum) = (sum, sum &+ counts[bucket]) }
@@ -55,15 +55,15 @@ enum FlexibilityOrder {
         Int(truncatingIfNeeded: bits >> UInt32(8 * pass)) & 255
     }
 
-    /// Bits that are ordered as the numbers are.
+    /// Returns bits that sort as the numbers do.
     @inline(__always)
     private static func key(_ number: Double) -> UInt64 {
         let bits = (number + 0).bitPattern
         return bits >> 63 == 0 ? bits | 1 << 63 : ~bits
     }
 
-    /// Puts what is nearly in order in order. Runs of children that are infinitely flexible or of several priorities may be
-    /// long: they are merged.
+    /// Sorts indices that are nearly in order. Long runs, of infinitely flexible children or of several priorities, are
+    /// merged.
     private static func settle(
         _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>, _ count: Int
     ) {
@@ -81,7 +81,7 @@ enum FlexibilityOrder {
         }
     }
 
-    /// A stable merge sort from the order of the declaration.
+    /// Merge sorts the indices; children that compare equal keep the order of their declaration.
     private static func merge(
         _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>, _ count: Int
     ) {

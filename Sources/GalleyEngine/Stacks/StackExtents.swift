@@ -1,6 +1,7 @@
 import GalleyABI
 
-/// The smallest, the ideal and the largest length along an axis: what is answered to 0, to no proposal, and to infinity.
+/// The smallest, the ideal and the largest length along an axis: the answers to 0, to an unspecified length and to
+/// infinity.
 struct StackExtent {
     var least: Double
     var ideal: Double
@@ -10,7 +11,7 @@ struct StackExtent {
 extension AxisMemo {
     private static let extent = least | ideal | most
 
-    /// The three lengths, if all of them are remembered.
+    /// The three lengths if all are remembered.
     @inline(__always) var extent: StackExtent? {
         known & Self.extent == Self.extent ? StackExtent(least: least, ideal: ideal, most: most) : nil
     }
@@ -21,10 +22,10 @@ extension AxisMemo {
     }
 }
 
-/// All three lengths of a stack in one walk over its children. The walk returns nil, and remembers nothing, where one of the
-/// three needs the definition, such as an infinite ideal length: the stack may never be asked for that one.
+/// Finds all three lengths of a stack in one walk over its children. The walk returns nil and remembers nothing if one
+/// of the three needs the layout itself, such as an infinite ideal length: the stack may never be asked for that one.
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// The three lengths of a child; nil where each has to be asked for by itself.
+    /// Returns the three lengths of a child; nil if each must be asked for separately.
     @inline(never)
     func extent(_ child: UInt32, _ vertical: Bool, other: Double) -> StackExtent? {
         let record = node(child)
@@ -33,7 +34,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
         let memo = pointee.stacks.base + Int(record.pointee.detail)
         if let known = vertical ? memo.pointee.height.extent : memo.pointee.width.extent { return known }
-        // Remembers the other two as well.
+        // This also remembers the other two.
         let least = stackLength(child, 0, vertical: vertical, other: other)
         if least.isNaN { return nil }
         if let known = vertical ? memo.pointee.height.extent : memo.pointee.width.extent { return known }
@@ -50,7 +51,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return StackExtent(least: least, ideal: ideal, most: most)
     }
 
-    /// The three lengths of a fixed or flexible leaf; false for others.
+    /// Writes the three lengths of a fixed or flexible leaf; returns false for other nodes.
     @inline(__always)
     private func plainExtent(_ child: UInt32, vertical: Bool, _ result: inout StackExtent) -> Bool {
         let record = node(child)
@@ -65,12 +66,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
             vertical
             ? (leaf.pointee.minimum.height, leaf.pointee.ideal.height, leaf.pointee.maximum.height)
             : (leaf.pointee.minimum.width, leaf.pointee.ideal.width, leaf.pointee.maximum.width)
-        // No length of a leaf is negative. The largest one wins over the smallest one, as for any proposal.
+        // A leaf's lengths are never negative. The maximum takes precedence over the minimum, as for any proposal.
         result = StackExtent(least: min(least, most), ideal: ideal, most: most)
         return true
     }
 
-    /// The three lengths of a stack; nil where each has to be asked for by itself, or after an error.
+    /// Returns the three lengths of a stack; nil if each must be asked for separately, or after an error.
     func extent(_ record: UnsafeMutablePointer<ContainerRecord>, _ vertical: Bool, other: Double) -> StackExtent? {
         let found: StackExtent?
         if vertical == record.pointee.stack.isVertical {
@@ -86,7 +87,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
                     vertical
                     ? extentAlong(record, items, vertical: true, other: other)
                     : extentAlong(record, items, vertical: false, other: other)
-                // Most stacks then divide a length, in the order that these lengths determine.
+                // Most stacks then divide a length, in the order that these lengths give.
                 if ordersChildren, let extent, extent.least < .infinity { order(record, items) }
                 return extent
             }

@@ -2,14 +2,15 @@ import CMachine
 import GalleyABI
 import GalleySDK
 
-/// Built-in stacks solved in place: the same numbers in the same order as `Stack` behind its table gives, asked for each
-/// axis alone, since the axes of such a stack are independent. `Tests/Reference` and a traced tree, which calls the
-/// tables, compare both.
+/// Solves built-in stacks inside the engine, with the same numbers in the same order as `Stack` behind its table. Each
+/// axis is solved alone, because the axes of such a stack are independent. `Tests/Reference`, and a traced tree, which
+/// calls the tables, are compared with it.
 ///
-/// A length is NaN where the engine gives up: after an error, or at an answer that only the definition should judge, such
-/// as an infinite one. The container's layout is then called.
+/// A length is NaN if the engine gives up: after an error, or at an answer that only the layout can judge, such as an
+/// infinite one. The container's layout is then called.
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// The size of a stack that the engine solves; false where its layout has to be called, or after an error.
+    /// Writes the size of a stack that the engine solves; returns false if its layout has to be called, or after an
+    /// error.
     @inline(never)
     func measureStack(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
@@ -22,9 +23,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return true
     }
 
-    /// The length that a child takes along an axis, if it is a fixed or flexible leaf, or a container whose only size is
-    /// known; otherwise NaN, and `furtherLength` gives it. Two functions, because the compiler leaves one that may call
-    /// itself where it is.
+    /// Returns a child's length along an axis if it is a fixed or flexible leaf, or a container whose only size is
+    /// known; otherwise NaN, and `furtherLength` finds it. Two functions, because the compiler does not inline one that
+    /// may call itself.
     @inline(__always)
     func plainLength(_ child: UInt32, _ proposed: Double, vertical: Bool) -> Double {
         let record = node(child)
@@ -47,8 +48,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
     }
 
-    /// The length that a child takes along an axis; `other` is what it is proposed along the other one. NaN: the layout
-    /// around has to be called, or an error ends the pass.
+    /// Returns a child's length along an axis; `other` is its proposal along the other axis. NaN if the layout around
+    /// has to be called, or an error ends the pass.
     @inline(never)
     func furtherLength(_ child: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Double {
         node(child).pointee.kind == .container
@@ -66,7 +67,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return status < 0 ? .nan : vertical ? size.height : size.width
     }
 
-    /// The length of a container along an axis, from what it answered before or from its children.
+    /// Returns the length of a container along an axis, from an earlier answer or from its children.
     func stackLength(_ index: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Double {
         let node = node(index)
         if node.pointee.dependence.isEmpty {
@@ -88,7 +89,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard record.pointee.stack.isSolved, enterStack(record, index, proposed, vertical: vertical, other: other)
         else { return .nan }
         let memo = pointee.stacks.base + Int(ordinal)
-        // Whoever asks for the smallest, the ideal or the largest length mostly asks for all of them.
+        // A container that asks for one of the three lengths mostly asks for all of them.
         if proposed.isNaN || proposed == 0 || proposed == .infinity, let extent = extent(record, vertical, other: other)
         {
             if vertical { memo.pointee.height.remember(extent) } else { memo.pointee.width.remember(extent) }
@@ -113,13 +114,13 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return length
     }
 
-    /// Leaves a stack to its layout until something changes.
+    /// Gives up on a stack until something changes: its layout is called.
     func giveUp(_ record: UnsafeMutablePointer<ContainerRecord>) -> Double {
         record.pointee.stack.isSolved = false
         return .nan
     }
 
-    /// What every computed answer begins with; false after an error.
+    /// Counts a computed answer and checks its depth; returns false after an error.
     private func enterStack(
         _ record: UnsafeMutablePointer<ContainerRecord>, _ index: UInt32, _ proposed: Double, vertical: Bool,
         other: Double
@@ -140,7 +141,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     // MARK: One size for all proposals
 
-    /// Works out the only size of a node, and remembers it.
+    /// Computes the only size of a node, and remembers it.
     @inline(never)
     private func measureRigid(_ index: UInt32, _ proposed: Double, vertical: Bool, other: Double) -> Bool {
         let node = node(index)
@@ -185,7 +186,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     // MARK: Across the stack
 
-    /// Where a child's guide lies across the stack.
+    /// Returns the position of a child's guide across the stack.
     @inline(__always)
     func guidePosition(_ guide: galley_alignment, _ thickness: Double) -> Double {
         switch guide {
@@ -195,7 +196,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
     }
 
-    /// Extends what the children cover across the stack, from the line on which their guides lie.
+    /// Extends the extent of the children across the stack, on both sides of the line through their guides.
     @inline(__always)
     func add(_ thickness: Double, _ guide: galley_alignment, _ low: inout Double, _ high: inout Double) {
         let position = guidePosition(guide, thickness)
@@ -204,7 +205,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if thickness - position > high { high = thickness - position }
     }
 
-    /// The length of a stack across itself: each child is asked for what is proposed.
+    /// Returns the length of a stack across itself: each child gets the stack's proposal on that axis.
     @inline(__always)
     private func thickness(
         _ record: UnsafeMutablePointer<ContainerRecord>, _ proposed: Double, vertical: Bool
@@ -223,7 +224,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return high - low
     }
 
-    /// As `giveUp`, unless an error ends the pass anyhow.
+    /// Gives up on a stack, unless an error ends the pass.
     @inline(never)
     func giveUpAfter(_ record: UnsafeMutablePointer<ContainerRecord>) -> Double {
         pointee.status < 0 ? .nan : giveUp(record)

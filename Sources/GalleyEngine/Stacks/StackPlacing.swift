@@ -1,7 +1,8 @@
 import GalleyABI
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// Places the children of a stack that the engine solves; false where its layout has to be called, or after an error.
+    /// Places the children of a stack that the engine solves; returns false if its layout has to be called, or after an
+    /// error.
     @inline(never)
     func placeStack(_ index: UInt32, _ record: UnsafeMutablePointer<ContainerRecord>) -> Bool {
         guard prepareGaps(record) else { return false }
@@ -30,7 +31,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if !bounds.origin.y.isFinite { bounds.origin.y = 0 }
         let (guide, count) = (record.pointee.stack.guide, Int(record.pointee.childCount))
         let (major, offered) = isVertical ? (proposal.height, proposal.width) : (proposal.width, proposal.height)
-        // Across the stack the concrete thickness where nothing was proposed (Layout rules §1.6).
+        // For an unspecified length across the stack, the stack's own thickness is proposed (Layout rules §1.6).
         let minor = offered.isNaN ? (isVertical ? bounds.size.width : bounds.size.height) : offered
         guard solve(record, items, major, other: minor) else { return false }
         let children = pointee.children.base + Int(record.pointee.firstChild)
@@ -47,7 +48,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
         let line = (isVertical ? bounds.origin.x : bounds.origin.y) + -low
         var along = isVertical ? bounds.origin.y : bounds.origin.x
-        // Every position is finite, or the definition judges: infinity is never left again by adding.
+        // Every position is finite, or the layout is called: adding to infinity never makes it finite.
         let isMirrored = pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT
         for position in 0..<count {
             let item = items + position

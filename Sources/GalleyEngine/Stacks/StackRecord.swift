@@ -1,26 +1,26 @@
 import GalleyABI
 import GalleySDK
 
-/// What the engine knows of a container to solve it without calling its layout.
+/// The values with which the engine solves a container without calling its layout.
 package struct StackRecord {
     /// The gap between children in points; NaN: their preferred gaps.
     var spacing = 0.0
-    /// All gaps together.
+    /// The sum of all gaps.
     var gaps = 0.0
-    /// The gap before each child but the first; NaN: they differ, and lie beside the children.
+    /// The gap before each child but the first; NaN if the gaps differ and lie beside the children.
     var gap = 0.0
     var guide: galley_alignment = 0
     /// Whether the layout is a built-in stack whose children are aligned by a built-in guide.
     var isStack = false
     var isVertical = false
     /// Whether the engine solves it: its axes are independent, no child sets a guide, and each child is a leaf, has one
-    /// size, or is such a stack itself.
+    /// size, or is such a stack.
     var isSolved = false
     /// Whether the gaps and the order of the children are known since the last change.
     var hasGaps = false
     var hasOrder = false
 
-    /// Takes over the parameters of a layout, if it is a stack.
+    /// Copies the parameters of a layout if it is a stack.
     mutating func describe(_ parameters: AnyLayout._StackParameters?) {
         self = StackRecord()
         guard let parameters, parameters.guide < GALLEY_ALIGNMENT_BUILTIN_COUNT else { return }
@@ -29,27 +29,27 @@ package struct StackRecord {
     }
 }
 
-/// The lengths that a stack answered along its two axes.
+/// The remembered lengths of a stack along both axes.
 struct StackMemo {
     var width = AxisMemo()
     var height = AxisMemo()
 }
 
-/// The lengths that a stack answered along one axis: the smallest, the largest, the ideal, and the last two others.
+/// The remembered lengths of a stack along one axis: the smallest, the largest, the ideal, and the last two others.
 struct AxisMemo {
-    /// Bits of `known`: which lengths are remembered.
+    /// Bits of `known`, one for each remembered length.
     static let least: UInt8 = 1
     static let most: UInt8 = 2
     static let ideal: UInt8 = 4
     static let first: UInt8 = 8
     static let second: UInt8 = 16
-    /// The second of the two others is older, and is replaced next.
+    /// Set if the second of the two others is the older one, to be replaced next.
     static let replacesSecond: UInt8 = 32
 
     var least = 0.0
     var most = 0.0
     var ideal = 0.0
-    /// Bits of the two other proposed lengths. Single variables, since vectors would be padded.
+    /// The bits of the two other proposed lengths. They are separate variables, because the compiler would pad vectors.
     var firstKey: UInt64 = 0
     var secondKey: UInt64 = 0
     var firstLength = 0.0
@@ -91,28 +91,28 @@ struct StackItem {
     /// The largest length less the smallest.
     var flexibility = 0.0
     var priority = 0.0
-    /// What the child was proposed, and its answer.
+    /// The child's proposal and its answer.
     var offered = 0.0
     var length = 0.0
-    /// Its length across the stack.
+    /// The child's length across the stack.
     var thickness = 0.0
 }
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// Forgets what a stack answered and how it serves its children.
+    /// Forgets the lengths of a stack and the order of its children.
     @inline(__always) func forgetLengths(_ ordinal: UInt32) {
         let record = container(ordinal)
         guard record.pointee.stack.isStack else { return }
         (record.pointee.stack.hasGaps, record.pointee.stack.hasOrder) = (false, false)
         let memo = pointee.stacks.base + Int(ordinal)
-        // A page that was never written stays without memory.
+        // Reading first leaves a page that was never written without memory.
         if memo.pointee.width.known != 0 { memo.pointee.width.known = 0 }
         if memo.pointee.height.known != 0 { memo.pointee.height.known = 0 }
     }
 
-    /// Works out the gaps between a stack's children, once after each change (Layout rules §1.1, §3).
+    /// Computes the gaps between a stack's children, once after each change (Layout rules §1.1, §3).
     ///
-    /// - Returns: whether the engine can go on; otherwise the layout is called.
+    /// - Returns: false if the layout has to be called.
     @inline(__always) func prepareGaps(_ record: UnsafeMutablePointer<ContainerRecord>) -> Bool {
         record.pointee.stack.hasGaps || findGaps(record)
     }
@@ -129,7 +129,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             guard let all = preferredGaps(record) else { return false }
             sum = all
         } else {
-            // One after the other, as a layout adds them.
+            // Added one by one, as a layout adds them.
             for _ in 0..<max(count - 1, 0) { sum += gap }
         }
         guard sum.isFinite else { return false }
@@ -141,7 +141,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         node(child).pointee.kind == .container || node(child).pointee.kind == .spacer
     }
 
-    /// Asks the children for their preferred gaps, and keeps them beside the children. Returns their sum; nil after an
+    /// Asks the children for their preferred gaps and stores them beside the children. Returns their sum; nil after an
     /// error.
     private func preferredGaps(_ record: UnsafeMutablePointer<ContainerRecord>) -> Double? {
         let first = Int(record.pointee.firstChild)
@@ -179,7 +179,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
     }
 
-    /// The gap before a child of a stack.
+    /// Returns the gap before a child of a stack.
     @inline(__always)
     func gap(before position: Int, _ record: UnsafeMutablePointer<ContainerRecord>) -> Double {
         if position == 0 { return 0 }

@@ -1,16 +1,17 @@
 import GalleyABI
 
-/// The solve along a stack, after Layout rules §1; the numbers in the comments are its steps.
+/// Solves a stack along its axis, as in Layout rules §1; the numbers in the comments are its steps.
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// The length of a stack along itself; NaN where its layout has to be called.
+    /// Returns the length of a stack along itself; NaN if its layout has to be called.
     func total(_ record: UnsafeMutablePointer<ContainerRecord>, _ proposed: Double, other: Double) -> Double {
         let count = Int(record.pointee.childCount)
         let isVertical = record.pointee.stack.isVertical
         let children = pointee.children.base + Int(record.pointee.firstChild)
         let isEqual = record.pointee.traits & GALLEY_TRAIT_EQUAL_PRIORITIES != 0
         var least = proposed
-        // Without a proposal each child is asked for its ideal length (3). An infinite length leaves infinity for each;
-        // nothing leaves nothing for each, where no gap gives room back and no lower priority was reserved.
+        // Without a proposal, each child takes its ideal length (3). An infinite length leaves infinity for each child;
+        // a length of 0 leaves 0 for each, unless a negative gap gives room back or a lower priority's minimum is
+        // reserved.
         if proposed.isNaN || proposed == .infinity
             || proposed <= 0 && isEqual && record.pointee.stack.gaps >= 0 && record.pointee.stack.gap >= 0
         {
@@ -31,7 +32,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         }
     }
 
-    /// 5: the length of the solved children and the gaps. Gaps below zero may take more than there is.
+    /// 5: the length of the solved children and the gaps. Negative gaps may outweigh the children.
     @inline(__always)
     private func total(_ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>)
         -> Double
@@ -41,12 +42,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return max(length, 0)
     }
 
-    /// Gives room for a stack's children, and for as many behind them.
+    /// Reserves items for a stack's children, and as many behind them.
     @inline(__always)
     func withItems<R>(
         _ record: UnsafeMutablePointer<ContainerRecord>, _ body: (UnsafeMutablePointer<StackItem>) -> R
     ) -> R {
-        // The stacks around have other children: together they are no more than there are nodes.
+        // The stacks around it have other children, so together they are no more than the tree has nodes.
         let amount = Int(record.pointee.childCount)
         let first = pointee.items.count
         pointee.items.count += amount
@@ -54,9 +55,9 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return body(pointee.items.base + first)
     }
 
-    /// Divides a length among the children: what each is offered and what it takes is in `items` afterwards.
+    /// Divides a length among the children. Afterwards `items` holds each child's proposal and length.
     ///
-    /// - Returns: false where the layout has to be called.
+    /// - Returns: false if the layout has to be called.
     func solve(
         _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, _ proposed: Double,
         other: Double
@@ -88,7 +89,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             return solveGroups(record, items, proposed, other: other)
         }
         var available = proposed - record.pointee.stack.gaps
-        // Rigid children are served in the order of their declaration: none is more flexible than another.
+        // Rigid children are equally flexible, so they are served in the order of their declaration.
         if count < 2 || record.pointee.traits & GALLEY_TRAIT_RIGID != 0 {
             for position in 0..<count {
                 let offered = max(available / Double(count - position), 0)
@@ -125,8 +126,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         if !rest.isNaN { available = rest }
     }
 
-    /// `solve` for children of several priorities: a group after the other, while the smallest lengths of those that
-    /// follow are reserved (4.5).
+    /// Solves children of several priorities, group by group; the smallest lengths of the groups that follow are
+    /// reserved (4.5).
     @inline(never)
     private func solveGroups(
         _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>, _ proposed: Double,
@@ -135,7 +136,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let count = Int(record.pointee.childCount)
         let isVertical = record.pointee.stack.isVertical
         let children = pointee.children.base + Int(record.pointee.firstChild)
-        // Priorities and smallest lengths are needed in each solve, the order is kept.
+        // Each solve needs the priorities and smallest lengths; the order is kept from earlier ones.
         guard findRanges(record, items, other: other) else { return false }
         if !record.pointee.stack.hasOrder { order(record, items) }
         let order = pointee.orders.base + Int(record.pointee.firstChild)
@@ -155,7 +156,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 take(length, from: &available)
                 position += 1
             }
-            // The smallest lengths of the group that comes next are given back.
+            // The reserve for the next group is released.
             end = groupEnd(position, count, order, items)
             for next in position..<max(end, position) { take(-items[Int(order[next])].least, from: &available) }
         }
@@ -194,11 +195,11 @@ extension UnsafeMutablePointer where Pointee == Engine {
             var least = plainLength(child, 0, vertical: isVertical)
             var most = plainLength(child, .infinity, vertical: isVertical)
             if least.isNaN {
-                // The one that is asked for first finds the other.
+                // The first of the two questions also answers the second.
                 least = furtherLength(child, 0, vertical: isVertical, other: other)
                 most = furtherLength(child, .infinity, vertical: isVertical, other: other)
             }
-            // Only the definition knows what is most flexible of children that are infinite at least.
+            // Only the layout can order children whose smallest length is infinite.
             guard least < .infinity, !most.isNaN else { return false }
             (items[position].least, items[position].flexibility) = (least, most - least)
             items[position].priority = isEqual ? 0 : priority(child)
@@ -206,7 +207,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return true
     }
 
-    /// 4.1 to 4.4: by priority, then by flexibility; of two that are infinitely flexible, by the larger smallest length.
+    /// 4.1 to 4.4: by priority, then by flexibility; of two infinitely flexible children, the larger smallest length
+    /// comes first.
     func order(_ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>) {
         let count = Int(record.pointee.childCount)
         let order = pointee.orders.base + Int(record.pointee.firstChild)

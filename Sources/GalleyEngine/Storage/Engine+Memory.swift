@@ -3,10 +3,10 @@ import GalleySDK
 import Synchronization
 
 extension UnsafeMutablePointer where Pointee == Engine {
-    /// An engine with the window's record in it, or nil where the machine refuses the address space.
+    /// Makes an engine that contains the window's record; nil if the system refuses the address space.
     static func make(_ options: LayoutOptions) -> EnginePointer? {
         let limit = options.nodeLimit
-        // Indices have 32 bits, and there are four slots for children a node.
+        // Indices have 32 bits, and each node has four slots for children.
         guard limit > 0, limit < Int(UInt32.max) / 4 else { return nil }
         let entries = Int(options.memoCapacity) - 1
         guard let nodes = Region<NodeRecord>(capacity: limit, isReused: true) else { return nil }
@@ -26,13 +26,13 @@ extension UnsafeMutablePointer where Pointee == Engine {
         guard let stacks = Region<StackMemo>(capacity: limit + 1) else { return nil }
         guard let orders = Region<UInt32>(capacity: limit * 4 + 1, isReused: true) else { return nil }
         guard let gaps = Region<Double>(capacity: limit * 4 + 1, isReused: true) else { return nil }
-        // Twice: a stack's own children, and as much room to sort them.
+        // Twice the limit: room to sort a stack's children beside the children themselves.
         guard let items = Region<StackItem>(capacity: limit * 2, isReused: true) else { return nil }
         let engine = recycled.withLock { $0.popLast() }?.pointer ?? EnginePointer.allocate(capacity: 1)
         // The number wraps after 2^32 trees.
         var number: UInt32 = 0
         while number == 0 { number = trees.wrappingAdd(1, ordering: .relaxed).newValue }
-        // A used block remembers its last pass, so that handles of the tree before stay stale.
+        // A reused block keeps its pass number, so that handles of the previous tree stay stale.
         let pass = engine.isUsed ? engine.pointee.pass &+ 1 : 1
         engine.initialize(
             to: Engine(
@@ -45,7 +45,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         engine.pointee.direction =
             options.layoutDirection == .rightToLeft
             ? GALLEY_DIRECTION_RIGHT_TO_LEFT : GALLEY_DIRECTION_LEFT_TO_RIGHT
-        // First use of a region costs the system a page or more: better now than in the first pass.
+        // The first use of a region costs the system a page or more, so it happens here and not in the first pass.
         engine.pointee.pending.base.initialize(to: 0)
         _ = engine.pointee.children.extend()
         _ = engine.pointee.containers.extend()
@@ -53,8 +53,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return engine
     }
 
-    /// Gives everything back but the block itself: a handle that a plugin kept still finds its pass
-    /// serial there and is refused, instead of reading freed memory.
+    /// Releases all memory except the block itself: a handle that a plugin kept finds its pass number there and is
+    /// refused, instead of reading freed memory.
     func recycle() {
         pointee.nodes.release(isReused: true)
         pointee.memos.release()
@@ -80,18 +80,18 @@ extension UnsafeMutablePointer where Pointee == Engine {
     fileprivate var isUsed: Bool { used.withLock { !$0.insert(UInt(bitPattern: self)).inserted } }
 }
 
-/// A block that no tree uses. Only its pass serial is read, by handles that outlived their tree.
+/// A block that no tree uses. Only its pass number is read, through handles that outlived their tree.
 private struct Block: @unchecked Sendable {
     let pointer: EnginePointer
 }
 
 private let recycled = Mutex<[Block]>([])
-/// How many trees there were.
+/// The number of trees so far.
 private let trees = Atomic<UInt32>(0)
 private let used = Mutex<Set<UInt>>([])
 
 extension ContainerRecord {
-    /// The record around the root: it asks the root for its size and places it.
+    /// Makes the record around the root, which measures and places the root.
     init(window functions: UnsafePointer<galley_layout>) {
         self.init(
             node: .max, functions: functions,
@@ -99,7 +99,7 @@ extension ContainerRecord {
     }
 }
 
-/// The table of the record around the root. Nobody calls it: the pass asks the root by itself.
+/// The table of the record around the root. It is never called: the pass measures the root directly.
 enum Window {
     nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
         let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)

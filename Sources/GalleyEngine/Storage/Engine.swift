@@ -13,14 +13,14 @@ public enum LookupOutcome: UInt8, Sendable {
     case hitAxes
 }
 
-/// What the host is doing; functions of the children's table check it.
+/// The phases of a pass, which the functions of the children's table check.
 package enum Phase: UInt8 {
     case idle, measuring, placing
 }
 
 /// The state of one tree, in raw memory at a fixed address: `galley_subviews.engine` points here.
 ///
-/// No Swift object is reached from it, so that a call costs neither reference counting nor checks.
+/// It refers to no Swift object, so a call costs neither reference counting nor checks.
 package struct Engine {
     /// The traced table's record, or nil. The first word, so that a table of another module finds it.
     package var tracer: UnsafeMutableRawPointer?
@@ -28,99 +28,100 @@ package struct Engine {
     package var functions: UnsafePointer<galley_subviews_functions>
 
     package var nodes: Region<NodeRecord>
-    /// By node.
+    /// The memo of each node.
     package var memos: Region<NodeMemo>
     package var frames: Region<FrameRecord>
-    /// By node, how often its place was taken and left: odd while a node is there.
+    /// For each node's place, how often it was taken and left: odd while a node is there.
     package var generations: Region<UInt32>
     package var leaves: Region<LeafRecord>
     package var containers: Region<ContainerRecord>
     package var children: Region<UInt32>
     package var memo: Region<MemoEntry>
     package var values: Region<LayoutValueRecord>
-    /// The spacing preferences of each container, `spacingCapacity` places for each, by ordinal.
+    /// The spacing preferences of containers by ordinal, `spacingCapacity` entries for each.
     package var spacings: Region<galley_spacing_entry>
-    /// The explicit guides that each container was last asked for, `guideCapacity` places for each, by ordinal.
+    /// The last explicit guides of containers by ordinal, `guideCapacity` entries for each.
     package var guides: Region<GuideEntry>
-    /// Containers still to be visited by the placement.
+    /// Containers that the placement has yet to visit.
     package var pending: Region<UInt32>
-    /// The remembered lengths of the stacks that the engine solves, by ordinal.
+    /// The remembered lengths of stacks that the engine solves, by ordinal.
     var stacks: Region<StackMemo>
-    /// For each slot of `children`, the order in which a stack serves them.
+    /// For each slot of `children`, a child in the order in which its stack serves them.
     var orders: Region<UInt32>
-    /// For each slot of `children`, the gap before the child, where the gaps of a stack differ.
+    /// For each slot of `children`, the gap before the child, if the gaps of its stack differ.
     var gaps: Region<Double>
     /// The children of the stacks that are being solved.
     var items: Region<StackItem>
 
-    /// Entries a node remembers, and whether the exact shortcuts apply (not in SwiftUI's mode).
+    /// The number of answers in a memo, and whether the exact shortcuts apply (not with SwiftUI's memo).
     package var memoCapacity: UInt8
     package var usesShortcuts: Bool
-    /// Whether a fixed leaf's size is its answer at once: nobody traces, shortcuts apply, and no call of the pass failed.
+    /// Whether a fixed leaf's size is read without a call: without a tracer and failed calls in the pass, and with
+    /// shortcuts.
     package var answersFixed = false
-    /// Whether a wrapper stands between the engine and the layouts.
+    /// Whether a table wraps the layouts' tables.
     var isWrapped = false
-    /// Whether the engine solves built-in stacks itself: as `answersFixed`, and no table is wrapped.
+    /// Whether the engine solves built-in stacks itself: `answersFixed` holds, and no table is wrapped.
     var solvesStacks = false
 
-    /// How many nodes there are, and whether a place of a node, leaf or container was left and can be taken again. Here
-    /// and not in the tree's object, whose variables Swift watches for overlapping accesses.
+    /// The number of nodes, and whether the place of a removed node, leaf or container is free. They are here and not
+    /// in the tree's object, because Swift checks an object's variables for overlapping accesses.
     var liveNodes = 0
     var hasVacancies = false
 
-    /// The number of the tree, by which ids of other trees are told from its own; never 0.
+    /// The tree's number, which distinguishes its ids from those of other trees; never 0.
     package var tree: UInt32
     package var pass: UInt32 = 0
-    /// The first pass of the tree: the engine's memory may have been another tree's before.
+    /// The first pass of the tree; earlier ones belong to a tree that had this memory before.
     var firstPass: UInt32 = 0
-    /// The thread of the pass, and the one that laid out last.
+    /// The thread of the pass, and the thread that last laid out.
     var thread = pthread_t()
     var owner = pthread_t()
-    /// The children that containers had before, for handles that layouts keep. The tree owns it.
+    /// The former children of containers, for handles that layouts keep. The tree owns the object.
     var former: Unmanaged<FormerChildren>?
     package var phase = Phase.idle
-    /// The container whose `place_subviews` runs, and its bounds.
+    /// The container whose `place_subviews` is running, and its bounds.
     package var placing: UInt32 = .max
     package var bounds = galley_rect()
-    /// How many of its children have been placed, and whether a container among them must place its own.
+    /// The number of its placed children, and whether a container among them must place its own children.
     package var placedCount: UInt32 = 0
     package var hasChangedChild = false
-    /// Whether all children of the running container were placed by one call, which sets no flag of theirs.
+    /// Whether one call placed all children of the running container, without setting their flags.
     var placedAllAtOnce = false
     package var direction = GALLEY_DIRECTION_LEFT_TO_RIGHT
 
-    /// The first error of the pass; every further call answers it at once.
+    /// The first error of the pass, which every further call returns.
     package var status: galley_status = GALLEY_OK
     package var failure = Failure()
-    /// Whether the layout of some node failed, and what it answered before is to be asked again.
+    /// Whether a layout failed, so that its earlier answers must be computed again.
     package var hasFailedLayouts = false
-    /// The size that the root is laid out for, and whether the answer of some layout depends on it.
+    /// The size that the root is laid out for, and whether a layout's answer depends on it.
     var window = galley_proposal(width: .nan, height: .nan)
     var hasFillingLayouts = false
-    /// How many placements had no possible position and count as none.
+    /// The number of ignored placements, whose positions were impossible.
     package var ignoredPlacements: UInt32 = 0
 
-    /// Serial number of the last computed answer. Wraps around; it only names calls.
+    /// The serial number of the last computed answer. It wraps around, since it only identifies calls.
     package var serial: UInt32 = 0
-    /// Computed answers of containers that the pass may still ask for.
+    /// The number of answers that containers may still compute in this pass.
     package var budget: Int = 0
     /// The machine stack must not grow below this address.
     package var stackLimit: UInt = 0
 
-    /// Outcome of the last look-up and serial number of the computation that supplied it.
+    /// The outcome of the last look-up and the serial number of the computation behind it.
     package var outcome = LookupOutcome.computed
     package var supplier: UInt32 = 0
-    /// Serial number of the computation whose `size_that_fits` was called last.
+    /// The serial number of the computation whose `size_that_fits` was called last.
     package var asking: UInt32 = 0
     /// The reason the running container gave for its next call.
     package var reason = Reason()
 
-    /// Preferences that are remembered for a container; one with more is asked each time.
+    /// The number of preferences remembered for a container; a container with more is asked each time.
     package static let spacingCapacity = 8
-    /// Explicit guides that are remembered for a container: two guides for each of eight proposals.
+    /// The number of explicit guides remembered for a container: two guides for each of eight proposals.
     static let guideCapacity = 16
 
-    /// What failed: filled where the first error arises.
+    /// The call that failed, filled in where the first error arises.
     package struct Failure {
         package var node: UInt32 = .max
         package var call = LayoutCall.measure
@@ -167,14 +168,14 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.frames.base + Int(index)
     }
 
-    /// The handle that a layout receives for its children.
+    /// Returns the handle that a layout receives for its children.
     @inline(__always) func handle(_ ordinal: UInt32, count: UInt32) -> galley_subviews {
         galley_subviews(
             functions: pointee.functions, engine: UnsafeMutableRawPointer(self), container: ordinal, first: 0,
             count: count, pass: pointee.pass)
     }
 
-    /// Ends the pass with the first error: later ones are its consequences.
+    /// Ends the pass with an error. Later errors are its consequences and are ignored.
     @inline(never)
     func fail(
         _ status: galley_status, _ node: UInt32, _ call: LayoutCall, _ proposal: galley_proposal? = nil,

@@ -2,7 +2,7 @@ import GalleyABI
 
 /// Which of a node's two answers depend on which of the two proposed lengths.
 ///
-/// Lengths that do not matter drop out of the memo's key; with none left there is one answer for ever
+/// Lengths that do not matter are left out of the memo's key; if none matters, there is one answer for every proposal
 /// (Speed §3).
 package struct Dependence: OptionSet {
     package var rawValue: UInt8
@@ -19,7 +19,7 @@ package struct Dependence: OptionSet {
     static let onHeight: Dependence = [.widthOnHeight, .heightOnHeight]
     static let across: Dependence = [.widthOnHeight, .heightOnWidth]
 
-    /// What follows where a container derives one child's proposal from another child's answer.
+    /// The dependence of a container that derives one child's proposal from another child's answer.
     var closure: Dependence {
         var result = self
         if isSuperset(of: .across) { result = .everything }
@@ -32,41 +32,41 @@ package struct Dependence: OptionSet {
 package enum NodeKind: UInt8 {
     case free, fixed, flexible, fill, fraction, spacer, divider, container
 
-    /// A leaf that answers with a few comparisons of its own numbers.
+    /// Whether it is a leaf that computes its size with a few comparisons.
     @inline(__always) var isPlain: Bool { self == .flexible || self == .fill || self == .fraction }
 }
 
-/// What is known of a node besides its answers.
+/// The facts about a node besides its answers.
 package struct NodeFlags: OptionSet {
     package var rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It or something below changed since it was last placed.
+    /// The node or one below it changed since the node was last placed.
     static let changed = NodeFlags(rawValue: 1)
     /// Its parent placed it in this pass.
     static let placed = NodeFlags(rawValue: 2)
     /// Some guide may have an explicit value.
     static let mayAlign = NodeFlags(rawValue: 4)
-    /// It carries a layout value, or hands on one of a modifier or view below it.
+    /// It has a layout value, or passes on one of a modifier or view below it.
     static let hasLayoutValue = NodeFlags(rawValue: 8)
-    /// Its frame must be placed again though nothing below changed.
+    /// Its children must be placed again, although nothing below it changed.
     static let resized = NodeFlags(rawValue: 16)
-    /// It or something below is laid out by somebody else's code, which notices what it is asked.
+    /// It or a node below it is laid out by code outside of the engine, which can observe its calls.
     static let isForeign = NodeFlags(rawValue: 32)
-    /// Its parent left it out, as a layout that chooses among its children does.
+    /// Its parent hides it, as `ViewThatFits` hides the children that it does not choose.
     static let hidden = NodeFlags(rawValue: 64)
-    /// Its layout failed in this pass; what it answered before that counts no longer.
+    /// Its layout failed in this pass, so its earlier answers are void.
     static let failed = NodeFlags(rawValue: 128)
 }
 
 /// One proposal and the answer to it.
 package struct MemoEntry {
-    /// Bits of the proposed lengths; 0 for a length that does not matter.
+    /// The bits of the proposed lengths; 0 for a length that does not matter.
     package var width: UInt64
     package var height: UInt64
     package var size: galley_size
-    /// Serial number of the computation that gave the answer.
+    /// The serial number of the computation that gave the answer.
     package var serial: UInt32
 }
 
@@ -75,10 +75,10 @@ package struct NodeRecord {
     /// The size of the first remembered answer, and of a fixed leaf. Its proposal lies in the node's `NodeMemo`; further
     /// answers lie in the memo pool.
     package var size: galley_size
-    /// Serial number of the computation that gave the first answer.
+    /// The serial number of the computation that gave the first answer.
     package var serial: UInt32
     package var parent: UInt32
-    /// Ordinal of the container record or of the leaf record.
+    /// The ordinal of the container record or leaf record.
     package var detail: UInt32
     package var kind: NodeKind
     package var flags: NodeFlags
@@ -86,29 +86,29 @@ package struct NodeRecord {
     package var memoCount: UInt8
 }
 
-/// The part of a node that few nodes need. Where nothing is written it is zero, and takes no memory.
+/// The part of a node that few nodes need. Memory that is never written is zero and costs nothing.
 package struct NodeMemo {
     /// The proposal of the first remembered answer, as in `MemoEntry`; not written where no proposal matters.
     package var width: UInt64
     package var height: UInt64
     /// 1-based chunk of the memo pool, or 0.
     package var chunk: UInt32
-    /// Serial number of the change that last invalidated the answers.
+    /// The serial number of the change that last invalidated the answers.
     package var invalidatedBy: UInt32
     /// 1-based index of the first layout value that the node carries, or 0.
     package var value: UInt32
-    /// Which entry the next answer replaces once the memo is full.
+    /// The entry that the next answer replaces once the memo is full.
     package var next: UInt8
 }
 
-/// Where a node lies and what it was placed with.
+/// A node's frame and the proposal that it was placed with.
 package struct FrameRecord {
-    /// Relative to the parent's frame, in points, left to right or mirrored as drawn.
+    /// The frame relative to the parent's, in points, left to right or mirrored as drawn.
     package var rect: galley_rect
     package var proposal: galley_proposal
 }
 
-/// What a leaf answers with; the meaning of the sizes depends on the node's kind.
+/// The sizes of a leaf; their meaning depends on the node's kind.
 package struct LeafRecord {
     package var minimum: galley_size
     package var ideal: galley_size
@@ -120,15 +120,15 @@ package enum CacheState: UInt8 {
     case none, stale, current
 }
 
-/// What a container does with the layout priority of its children (Layout rules §6).
+/// How a container's layout priority follows from its children's (Layout rules §6).
 package enum PriorityRule: UInt8 {
-    /// It has priority 0, or -infinity when it has no children.
+    /// The priority is 0, or -infinity without children.
     case own
-    /// A leaf behind a layout: priority 0 without having children.
+    /// A leaf behind a layout: the priority is 0 although it has no children.
     case leaf
     /// A modifier that keeps its child's priority.
     case child
-    /// A modifier that sets it.
+    /// A modifier that sets the priority.
     case set
 }
 
@@ -142,54 +142,54 @@ package struct ContainerRecord {
     package var node: UInt32
     /// GALLEY_TRAIT_… of the children.
     package var traits: UInt32 = 0
-    /// Computed answers in the pass `countedPass`.
+    /// The number of computed answers in the pass `countedPass`.
     package var computed: UInt32 = 0
     package var countedPass: UInt32 = 0
     package var cacheState = CacheState.current
-    /// No child is flagged as placed.
+    /// Whether no child is flagged as placed.
     var hasUnflaggedChildren = false
-    /// All children are leaves of one size.
+    /// Whether all children are leaves with fixed sizes.
     var hasFixedChildren = false
-    /// What it does not place is not shown.
+    /// Whether children that it does not place are hidden.
     package var hidesUnplaced = false
 
     package var functions: UnsafePointer<galley_layout>
     package var instance: UnsafeMutableRawPointer
     package var cache: UnsafeMutableRawPointer?
     package var priority = 0.0
-    /// Levels of containers below, itself included.
+    /// The number of levels of containers below, including itself.
     package var height: UInt32 = 0
-    /// The key of the layout value that a modifier stands for, or 0.
+    /// The key of the layout value that a modifier sets, or 0.
     package var valueKey: UInt32 = 0
-    /// The pass from which on the record has been this container's.
+    /// The pass since which the record has been this container's.
     var since: UInt32 = 0
-    /// How many explicit guides are remembered for the container, forgotten with the answers.
+    /// The number of remembered explicit guides, which are forgotten with the answers.
     package var guideCount: UInt8 = 0
     package var guideNext: UInt8 = 0
-    /// How many spacing preferences are remembered for the container; nil: it has to be asked.
+    /// The number of remembered spacing preferences; nil if the container must be asked.
     package var spacingCount: UInt8?
     package var priorityRule = PriorityRule.own
-    /// A container of one child that stands for a modifier.
+    /// Whether it is a modifier.
     package var isModifier = false
-    /// A modifier that gives its child an explicit guide.
+    /// Whether it is a modifier that gives its child an explicit guide.
     package var setsGuide = false
-    /// A modifier that is a frame, which keeps the spacing of a spacer.
+    /// Whether it is a frame, which keeps the spacing of a spacer.
     package var isFrame = false
-    /// A modifier that neither measures nor spaces.
+    /// Whether it is a modifier that changes neither size nor spacing.
     package var isTransparent = false
     package var readsOrigin = false
-    /// A modifier whose size is its first child's; the second lies beside it.
+    /// Whether it is a background or overlay: its size is its first child's.
     package var isLayered = false
-    /// A layer's view is drawn before the one that it lies on.
+    /// Whether its second child is drawn behind the first.
     package var isLayerBehind = false
-    /// A stack of one child that is left out: layout values of the child are not its own.
+    /// Whether it is a stack of one child that is left out: it does not pass on the child's layout values.
     package var isElided = false
     package var orientation: UInt8 = 0
-    /// Its dependence is `added` plus what is `kept` of its children's; all or nothing where it `couples`.
+    /// Its dependence is `added` plus those of its children's that are `kept`; everything or nothing if it `couples`.
     package var added: Dependence = []
     package var kept = Dependence.everything
     package var couples = false
-    /// It answered with infinity where the window's size is the answer.
+    /// Whether it answered infinity, for which the window's size is taken.
     var fillsWindow = false
 
     init(node: UInt32, functions: UnsafePointer<galley_layout>, instance: UnsafeMutableRawPointer) {
@@ -197,9 +197,9 @@ package struct ContainerRecord {
     }
 }
 
-/// One explicit guide for one proposal. Without it nested stacks, which ask twice a level, would take exponential
-/// time with their depth; with too few of them, where two guides and the proposals of probes alternate, still more than
-/// linear time.
+/// One explicit guide for one proposal. Without the memory, nested stacks, which ask twice a level, would take
+/// exponential time with their depth; with too few entries, if two guides and the proposals of probes alternate, still
+/// more than linear time.
 package struct GuideEntry {
     var guide: UInt32 = 0
     var status: galley_status = GALLEY_NO_VALUE
@@ -208,7 +208,7 @@ package struct GuideEntry {
     var value = 0.0
 }
 
-/// A layout value on a node. What `value` points to belongs to the tree.
+/// A layout value of a node. The tree owns the memory of `value`.
 package struct LayoutValueRecord {
     package var key: UInt32
     /// 1-based index of the node's next value, or 0.

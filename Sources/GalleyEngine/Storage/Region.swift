@@ -3,18 +3,18 @@ import Synchronization
 
 /// A growing array of trivial elements whose addresses never change.
 ///
-/// Address space for `capacity` elements is reserved at once and backed by memory only where it is
-/// written, so growing copies nothing and pointers into it stay valid as long as the region lives.
+/// Reserves address space for `capacity` elements at once, which memory backs only where it is written. So growing
+/// copies nothing, and pointers into the region stay valid as long as it exists.
 package struct Region<Element> {
     package let base: UnsafeMutablePointer<Element>
     package let capacity: Int
-    /// How many elements there are; `extend` and `shrink` change it.
+    /// The number of elements, which `extend` and `shrink` change.
     package var count = 0
 
-    /// Fails where the machine refuses the reservation. The elements must be trivial: nothing ends them.
-    /// One that `isLarge` is backed by large pages where the machine has them: fewer interruptions while it fills, and
-    /// up to two megabytes more than needed. One that `isReused` may begin with the pages of a region that gave them back:
-    /// what it holds is then arbitrary, and no page of it has to be fetched from the system. Others begin with zeros.
+    /// Reserves address space; returns nil if the system refuses it. The elements must be trivial, because none is
+    /// deinitialized. A region that `isLarge` uses large pages where the system has them: fewer page faults while it
+    /// fills, and up to two megabytes more than needed. A region that `isReused` may start with pages of a released
+    /// region: its content is then arbitrary, and no page has to be fetched from the system. Others start with zeros.
     package init?(capacity: Int, isLarge: Bool = false, isReused: Bool = false) {
         assert(_isPOD(Element.self))
         let length = capacity * MemoryLayout<Element>.stride
@@ -27,20 +27,20 @@ package struct Region<Element> {
         guard let memory = mmap(nil, length, PROT_READ | PROT_WRITE, flags, -1, 0), memory != MAP_FAILED else {
             return nil
         }
-        // A wish; nothing depends on whether it is granted.
+        // Only advice: nothing depends on it.
         if isLarge { madvise(memory, length, Int32(MADV_HUGEPAGE)) }
         base = memory.bindMemory(to: Element.self, capacity: capacity)
         self.capacity = capacity
     }
 
-    /// Gives the address space back. Nothing may use the region afterwards.
+    /// Releases the address space. The region must not be used afterwards.
     package func release(isReused: Bool = false) {
         let length = capacity * MemoryLayout<Element>.stride
         if isReused, SparePages.give(base, length, ObjectIdentifier(Element.self)) { return }
         munmap(base, length)
     }
 
-    /// The index of `amount` new, uninitialized elements in a row, or nil when the region is full.
+    /// Adds `amount` uninitialized elements and returns the index of the first; nil if the region is full.
     package mutating func extend(by amount: Int = 1) -> Int? {
         guard amount <= capacity - count else { return nil }
         let first = count
@@ -48,25 +48,25 @@ package struct Region<Element> {
         return first
     }
 
-    /// Forgets the last `amount` elements.
+    /// Removes the last `amount` elements.
     package mutating func shrink(by amount: Int) {
         count -= amount
     }
 }
 
-/// Address space of regions whose tree is gone, for the tree that comes next: as with `malloc`, memory that was fetched from
-/// the system stays for a while.
+/// The address space of released trees, for the next tree: as with `malloc`, memory that was fetched from the system is
+/// kept for a while.
 private enum SparePages {
     private struct Spare: @unchecked Sendable {
         let base: UnsafeMutableRawPointer
         let length: Int
-        /// What the region held: regions of different elements may be equally long.
+        /// The type of the region's elements, because regions of different elements may be equally long.
         let element: ObjectIdentifier
     }
 
-    /// The regions of one tree.
+    /// The maximum number of spare regions: those of one tree.
     private static let most = 9
-    /// Backed by memory in each of them.
+    /// The maximum number of bytes with memory in each of them.
     private static let mostBytes = 2 << 20
     private static let spares = Mutex<[Spare]>([])
 
@@ -79,7 +79,7 @@ private enum SparePages {
         }
     }
 
-    /// Keeps a region, if there is room for it. Its pages past `mostBytes` go back to the system.
+    /// Keeps a region if there is room for it. Its pages beyond `mostBytes` are returned to the system.
     static func give(_ base: UnsafeMutableRawPointer, _ length: Int, _ element: ObjectIdentifier) -> Bool {
         let spare = Spare(base: base, length: length, element: element)
         return spares.withLock { spares in

@@ -1,8 +1,8 @@
 import GalleyABI
 
 extension galley_spacing {
-    /// The first of its preferences that is none: a gap that is not finite, or of no edge. Those beyond the buffer are not
-    /// looked at.
+    /// The first invalid preference: one with a gap that is not finite, or of no edge. Preferences beyond the buffer
+    /// are not checked.
     package var firstInvalid: galley_spacing_entry? {
         for position in 0..<Int(min(count, capacity)) {
             let entry = entries[position]
@@ -11,7 +11,7 @@ extension galley_spacing {
         return nil
     }
 
-    /// Whether who answered `GALLEY_ERROR_BUFFER` has a reason to: it needs more room than there was, and not more than
-    /// anybody has. A stack has the preferences of all its children, so that a host's own may have more than a plugin's.
+    /// Whether a layout that returned `GALLEY_ERROR_BUFFER` needs a larger buffer, up to a limit. A stack has the
+    /// preferences of all its children, so the host's own layouts may have more than a plugin's.
     package func asksForRoom(atMost limit: UInt32 = 1 << 20) -> Bool { count > capacity && count <= limit }
 }

@@ -1,23 +1,23 @@
 import GalleyABI
 import GalleySDK
 
-/// How a view came by its size: what it was offered at its placement, and what it took of it. Lengths in points.
+/// Explains the size of a view: its proposal at placement, and its answer. Lengths are in points.
 package struct SizeAccount {
-    /// What it was placed with.
+    /// The proposal of the placement.
     package var proposal = ProposedViewSize.unspecified
-    /// How the container around it came by that proposal; of the root, of which nobody is around, nil.
+    /// How the container around it computed that proposal; nil for the root.
     package var offeredWidth: _LengthAccount?, offeredHeight: _LengthAccount?
-    /// How the view came by its answer.
+    /// How the view computed its answer.
     package var width = _LengthAccount(), height = _LengthAccount()
     /// The answer: the size of its frame.
     package var size = CGSize.zero
 }
 
 extension LayoutTree {
-    /// How a view that is shown came by its size in the last layout. The layouts are asked once more for what they
-    /// answered then; frames and answers stay.
+    /// Explains the size of a shown view in the last layout. The layouts are asked again for their last answers; frames
+    /// and answers stay unchanged.
     ///
-    /// - Throws: `LayoutError` where a layout fails.
+    /// - Throws: `LayoutError` if a layout fails.
     package func account(of node: NodeID) throws(LayoutError) -> SizeAccount {
         guard let root, contains(node) else { return SizeAccount() }
         var result = SizeAccount()
@@ -55,7 +55,7 @@ extension LayoutTree {
     }
 
     /// Calls `body` with a container's layout, children and cache, inside a pass. The children's table is the engine's
-    /// own, so that no ledger sees it.
+    /// own, so no ledger records the calls.
     private func withCache(
         of node: NodeID, _ body: (AnyLayout, galley_subviews, UnsafeMutableRawPointer?) -> _LengthAccount?
     ) -> _LengthAccount? {
@@ -67,14 +67,14 @@ extension LayoutTree {
         return body(layout, subviews, record.pointee.cache)
     }
 
-    /// How a leaf came by its answer; as `measureLeaf` has it.
+    /// Explains a leaf's answer, with the rules of `measureLeaf`.
     private func leafAccount(_ node: NodeID, _ axis: Axis, _ proposal: ProposedViewSize) -> _LengthAccount {
         let proposed = axis._length(proposal)
         let record = engine.node(node.index)
         func part(_ size: galley_size) -> CGFloat { CGFloat(axis == .horizontal ? size.width : size.height) }
         guard record.pointee.kind != .fixed else { return _LengthAccount(part(record.pointee.size), .fixed) }
         let leaf = engine.pointee.leaves.base[Int(record.pointee.detail)]
-        // Of spacers and dividers the width of the minimum holds the length or the thickness.
+        // For spacers and dividers, the width of the minimum holds the length or the thickness.
         let least = CGFloat(leaf.minimum.width)
         let around = engine.orientation(around: node.index)
         switch record.pointee.kind {

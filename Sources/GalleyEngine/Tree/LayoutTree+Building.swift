@@ -103,10 +103,10 @@ extension LayoutTree {
         for child in children { engine.node(child.index).pointee.parent = .max }
     }
 
-    /// The parent of nodes that are about to get one. There are never as many nodes.
+    /// The parent of nodes that are about to get one. No node has this index.
     private static let claimed = UInt32.max - 1
 
-    /// Reads what an instance says of itself, before it is used and after each change of a parameter.
+    /// Reads the properties of an instance, before its first use and after each change of a parameter.
     func properties(of layout: AnyLayout, name: String?) throws(LayoutError) -> galley_layout_properties {
         var properties = galley_layout_properties()
         properties.size = UInt32(MemoryLayout<galley_layout_properties>.size)
@@ -122,30 +122,30 @@ extension LayoutTree {
         return properties
     }
 
-    /// Notes what an instance said of itself.
+    /// Stores the properties of an instance.
     func apply(_ properties: galley_layout_properties, to ordinal: UInt32) {
         let record = engine.container(ordinal)
         record.pointee.orientation = UInt8(truncatingIfNeeded: properties.stack_orientation)
         record.pointee.readsOrigin = properties.flags & GALLEY_LAYOUT_READS_ORIGIN != 0
         record.pointee.hidesUnplaced = properties.flags & GALLEY_LAYOUT_HIDES_UNPLACED != 0
         record.pointee.stack.describe(layouts[Int(ordinal)]?._stack)
-        // What a modifier depends on is known from its kind.
+        // A modifier's dependence follows from its kind.
         if record.pointee.isModifier { return }
-        // A plugin that declares nothing is taken to depend on everything. One that follows its children is the
-        // same for rigid ones, and no more: it may offer one axis's answer on the other. Only our own stacks keep
-        // their axes apart.
+        // A plugin that declares nothing depends on everything. One that follows its children depends on nothing if
+        // they are rigid, and otherwise on everything, because it may propose one axis's answer on the other. Only
+        // built-in stacks keep their axes apart.
         let follows = properties.flags & GALLEY_LAYOUT_FOLLOWS_SUBVIEWS != 0
         record.pointee.added = follows ? [] : .everything
         record.pointee.couples = follows && layouts[Int(ordinal)]?.functions != LayoutStorage.functions
     }
 
-    /// Refuses a modifier whose numbers are none.
+    /// Refuses a modifier with a number that is NaN.
     func check(_ modifier: Modifier, _ place: @autoclosure () -> String) throws(LayoutError) {
         guard modifier.numbers.contains(where: \.isNaN) else { return }
         throw LayoutError(.invalidTree, "\(place()) cannot have \(modifier): expected numbers, found NaN")
     }
 
-    /// Refuses one node more than the limit before anything of it is made.
+    /// Refuses a node beyond the limit, before any part of it is made.
     func checkRoom() throws(LayoutError) {
         if engine.pointee.nodes.count >= engine.pointee.nodes.capacity, freeNodes.isEmpty { throw full }
     }
@@ -163,7 +163,7 @@ extension LayoutTree {
             for attachment in wrappers { attachment.wrapper.willReuse(engine.id(index)) }
         } else if let new = engine.pointee.nodes.extend() {
             index = UInt32(truncatingIfNeeded: new)
-            // There is room for as many of each.
+            // The regions have room for equally many elements.
             engine.pointee.frames.count = new + 1
             engine.pointee.generations.count = new + 1
             engine.pointee.generations.base[new] = 1
@@ -177,7 +177,7 @@ extension LayoutTree {
                 dependence: options.memo == .swiftUI ? .everything : dependence, memoCount: 0))
         let unplaced = galley_proposal(width: .nan, height: .nan)
         engine.frame(index).initialize(to: FrameRecord(rect: galley_rect(), proposal: unplaced))
-        // A place that was left has no name.
+        // The place of a removed node has no name.
         if let name { names[index] = name }
         return engine.id(index)
     }
@@ -197,7 +197,7 @@ extension LayoutTree {
     func attach(_ children: [NodeID], to ordinal: UInt32) throws(LayoutError) {
         let record = engine.container(ordinal)
         if children.count > Int(record.pointee.childCount) || record.pointee.firstChild == 0 {
-            // The old range is lost until the ranges are moved together.
+            // The old range stays unused until the ranges are compacted.
             record.pointee.childCount = 0
             if engine.pointee.children.capacity - engine.pointee.children.count < children.count { compactChildren() }
             guard let first = engine.pointee.children.extend(by: children.count) else { throw full }
@@ -212,8 +212,8 @@ extension LayoutTree {
         }
     }
 
-    /// Moves the children's ranges together. There is room for four times as many children as nodes, so this is
-    /// rare, and what it frees always suffices.
+    /// Compacts the children's ranges. There is room for four times as many children as nodes, so this is rare, and
+    /// always frees enough.
     private func compactChildren() {
         let ordinals = (1..<layouts.count).filter { layouts[$0] != nil }.map(UInt32.init).sorted {
             engine.container($0).pointee.firstChild < engine.container($1).pointee.firstChild
@@ -236,7 +236,7 @@ extension LayoutTree {
         engine.pointee.children.shrink(by: engine.pointee.children.count - end)
     }
 
-    /// Works out again what a container inherits from its children.
+    /// Computes again the values that a container inherits from its children.
     func refresh(_ ordinal: UInt32) {
         let record = engine.container(ordinal)
         var union: Dependence = []
@@ -250,7 +250,7 @@ extension LayoutTree {
         for position in 0..<record.pointee.childCount {
             let child = engine.child(record, position)
             let inner = engine.node(child)
-            // Most leaves change nothing but the dependence.
+            // Most leaves change only the dependence.
             if inner.pointee.kind == .fixed || inner.pointee.kind == .flexible,
                 inner.pointee.flags.isDisjoint(with: [.isForeign, .mayAlign])
             {
@@ -272,7 +272,7 @@ extension LayoutTree {
             if inner.pointee.kind == .container || inner.pointee.kind == .spacer, engine.priority(child) != 0 {
                 traits &= ~GALLEY_TRAIT_EQUAL_PRIORITIES
             }
-            // What lies behind or over a view is aligned by its own guides, and has no say in the view's size and guides.
+            // A background or overlay is aligned by its own guides, and affects neither the view's size nor its guides.
             if record.pointee.isLayered && position > 0 { continue }
             union.formUnion(inner.pointee.dependence)
             if inner.pointee.flags.contains(.mayAlign) { mayAlign = true }
@@ -283,14 +283,14 @@ extension LayoutTree {
 
         let node = engine.node(record.pointee.node)
         var dependence = union.closure.intersection(record.pointee.kept)
-        // A guide may be worked out from the other axis's length, and the extent of a stack follows the guides.
+        // A guide may be computed from the other axis's length, and the extent of a stack follows the guides.
         let couples = record.pointee.couples || (mayAlign && !record.pointee.isModifier)
         if couples && !union.isEmpty { dependence = .everything }
         dependence.formUnion(record.pointee.added)
         node.pointee.dependence = options.memo == .swiftUI ? .everything : dependence
         record.pointee.stack.isSolved =
             isSolved && traits & GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT != 0 && dependence.isDisjoint(with: .across)
-        // Built-in containers have guides only where a child has; a plugin may make up its own.
+        // Built-in containers have guides only if a child has; a plugin may define its own.
         let ownGuides = record.pointee.added == .everything && !record.pointee.isModifier
         if isForeign || !record.pointee.isModifier && (record.pointee.couples || record.pointee.added == .everything) {
             node.pointee.flags.insert(.isForeign)

@@ -73,7 +73,7 @@ extension LayoutTree {
             engine.container(ordinal).pointee.valueKey, engine.container(ordinal).pointee.isElided
         )
         var kind = TreeChange.Kind.modifier
-        // First of all, since there may be no room for it.
+        // This comes first, because there may be no room for the value.
         if case .layoutValue(let key, let value) = modifier {
             _ = try store(value, LayoutHost.number(ofLayoutValue: key), in: node)
             kind = .layoutValue
@@ -88,7 +88,7 @@ extension LayoutTree {
     }
 
     private func replaceLayout(of ordinal: UInt32, with layout: AnyLayout) throws(LayoutError) {
-        // Asked first: a layout that fails here leaves the old one in place.
+        // This comes first: a layout that fails here leaves the old one in place.
         let properties = try properties(of: layout, name: names[engine.container(ordinal).pointee.node])
         if layouts[Int(ordinal)]?.isSameType(as: layout) != true { destroyCache(ordinal) }
         uninstall(ordinal)
@@ -136,7 +136,7 @@ extension LayoutTree {
             throw LayoutError(.invalidTree, "\(label(node)) is a modifier and has exactly one child")
         }
         let before = self.children(of: node)
-        // Of the nodes around the container only the outermost can be without a parent.
+        // Only the outermost node around the container can be without a parent.
         let outermost = outermost(node)
         var seen: Set<UInt32> = []
         for child in children {
@@ -179,7 +179,8 @@ extension LayoutTree {
                 layouts[Int(record.pointee.detail)] = nil
                 freeContainers.append(record.pointee.detail)
                 former.forget(record.pointee.detail)
-                // Handles to the children of what is gone, or of what comes in its place, name no child.
+                // Handles to the children of the removed container, or of the one that takes its place, refer to no
+                // child.
                 engine.container(record.pointee.detail).pointee.since = engine.pointee.pass
             } else {
                 if record.pointee.detail != .max { freeLeaves.append(record.pointee.detail) }
@@ -193,9 +194,9 @@ extension LayoutTree {
         }
     }
 
-    /// Forgets the answers of a node and of everything above it, and notes that caches are stale.
+    /// Forgets the answers of a node and its ancestors, and marks their caches as stale.
     ///
-    /// - Parameter refreshes: false where nothing changed that containers inherit from their children.
+    /// - Parameter refreshes: false if nothing changed that containers inherit from their children.
     /// - Returns: the serial number of the change.
     @discardableResult
     func invalidate(_ node: NodeID, _ kind: TreeChange.Kind, refreshes: Bool = true) -> UInt32 {
@@ -211,7 +212,7 @@ extension LayoutTree {
                 if outer.pointee.cacheState == .current { outer.pointee.cacheState = .stale }
                 (outer.pointee.guideCount, outer.pointee.guideNext, outer.pointee.spacingCount) = (0, 0, nil)
                 engine.forgetLengths(record.pointee.detail)
-                // A stack that was left to its layout is tried again.
+                // The engine tries again to solve a stack that it gave up on.
                 let stack = outer.pointee.stack
                 if refreshes || (stack.isStack && !stack.isSolved) { refresh(record.pointee.detail) }
             }
@@ -220,8 +221,8 @@ extension LayoutTree {
         return serial
     }
 
-    /// Enters a change and returns its serial number. Only the last ones are kept: an app that runs for days
-    /// makes millions.
+    /// Records a change and returns its serial number. Only the last changes are kept, because an app that runs for
+    /// days makes millions.
     private func note(_ change: TreeChange) -> UInt32 {
         if changes.count == 2 * Self.keptChanges {
             changes.removeFirst(Self.keptChanges)
@@ -233,7 +234,7 @@ extension LayoutTree {
 
     private static let keptChanges = 1024
 
-    /// Forgets the answers of a node and of the modifiers and leaf below it, whose surroundings changed.
+    /// Forgets the answers of a node, and of the modifiers and the leaf below it, after a change around it.
     private func forget(_ node: NodeID, _ serial: UInt32) {
         var index = node.index
         while true {

@@ -14,7 +14,8 @@ extension LayoutTree {
         if let outer = parent(of: node) { invalidate(outer, .layoutValue) }
     }
 
-    /// Gives a node a value or takes it away, and says whether there was anything to do. What lies around is not told.
+    /// Sets or removes a value of a node, and returns whether that changed anything. The containers around it are not
+    /// invalidated.
     func store(_ value: GalleyValue?, _ key: UInt32, in node: NodeID) throws(LayoutError) -> Bool {
         let stored = value.map(StoredValue.init)
         var last: UInt32 = 0
@@ -64,7 +65,7 @@ extension LayoutTree {
         engine.memo(node.index).pointee.value = UInt32(index) + 1
     }
 
-    /// Forgets all layout values of a node that goes.
+    /// Removes all layout values of a node that is removed.
     func releaseValues(of node: NodeID) {
         var next = engine.memo(node.index).pointee.value
         while next != 0 {

@@ -6,7 +6,7 @@ extension LayoutTree {
     ///
     /// - Throws: `LayoutError` past the node limit, and for a size that is NaN or negative.
     public func addLeaf(_ leaf: Leaf, name: String? = nil) throws(LayoutError) -> NodeID {
-        // A fixed leaf, which is most common, has nothing but its size.
+        // A fixed leaf, the most common one, has only its size.
         if case .fixed(let size) = leaf, size.width >= 0, size.height >= 0 {
             let node = try node(.fixed, .max, [], name)
             engine.node(node.index).pointee.size = galley_size(width: size.width, height: size.height)
@@ -30,7 +30,7 @@ extension LayoutTree {
         return node
     }
 
-    /// Stores what a leaf answers with: the size of a fixed one in the node, that of others in a record beside it.
+    /// Stores the sizes of a leaf: a fixed one in the node, others in a record beside it.
     func store(_ sizes: LeafRecord, _ kind: NodeKind, in node: NodeID) throws(LayoutError) {
         let record = engine.node(node.index)
         record.pointee.size = sizes.ideal
@@ -47,7 +47,7 @@ extension LayoutTree {
         engine.pointee.leaves.base[Int(record.pointee.detail)] = sizes
     }
 
-    /// The kind, the sizes and the dependence of a leaf.
+    /// Returns the kind, the sizes and the dependence of a leaf.
     func record(of leaf: Leaf) throws(LayoutError) -> (NodeKind, LeafRecord, Dependence) {
         let zero = galley_size()
         func wire(_ size: CGSize) -> galley_size { galley_size(width: size.width, height: size.height) }

@@ -1,14 +1,14 @@
 extension LayoutTree {
-    /// How many nodes there are, with those that have no place.
+    /// The number of nodes, including those without a parent.
     package var nodeCount: Int { engine.pointee.liveNodes }
 
-    /// Gives a node another name; nil takes it away.
+    /// Renames a node; nil removes its name.
     package func rename(_ node: NodeID, to name: String?) { if contains(node) { names[node.index] = name } }
 
-    /// Makes nodes orphans, so that they can be put elsewhere. A modifier cannot be without its child: it, and every
-    /// modifier around it, is left empty and without a place, to be removed.
+    /// Takes nodes out of their parents, so that they can be added elsewhere. A modifier cannot be without a child: it,
+    /// and every modifier around it, is left empty and without a parent, to be removed.
     ///
-    /// - Returns: those modifiers.
+    /// - Returns: the empty modifiers.
     /// - Throws: `LayoutError` as `setChildren(_:of:)`.
     @discardableResult
     package func detach(_ nodes: [NodeID]) throws(LayoutError) -> [NodeID] {
@@ -30,7 +30,7 @@ extension LayoutTree {
         return emptied
     }
 
-    /// Takes the children out of a modifier that leaves the tree.
+    /// Removes the children of a modifier that leaves the tree.
     private func empty(_ modifier: NodeID) {
         for child in children(of: modifier) { engine.node(child.index).pointee.parent = .max }
         engine.container(engine.node(modifier.index).pointee.detail).pointee.childCount = 0

@@ -5,13 +5,14 @@ import Glibc
 extension LayoutTree {
     /// Lays the root out for a proposal: measures, then places everything that changed.
     ///
-    /// Answers are remembered from pass to pass; only what changed, and what lies above it, is asked again. A proposed
-    /// length that is NaN counts as not proposed, and one below 0 is handed on as it is: built-in layouts and leaves then
-    /// answer with 0 or more. To an infinite one flexible views answer with infinity; see `frame(of:)` for where they lie.
+    /// Answers are remembered from pass to pass; only changed nodes and their ancestors are asked again. A proposed
+    /// length that is NaN counts as unspecified, and a negative one is passed on as it is: built-in layouts and leaves
+    /// answer it with 0 or more. Flexible views answer an infinite proposal with infinity; `frame(of:)` describes their
+    /// positions.
     /// - Returns: the root's size in points; zero without a root.
-    /// - Throws: `LayoutError` naming the view and the call: among others of a size that is NaN. It leaves the frames as
-    ///   far as they came. A negative length counts as 0, an infinite one that was not asked for as the proposed length or
-    ///   the root's, and a position that is not finite as none.
+    /// - Throws: `LayoutError` with the view and the call, for example for a size that is NaN. The frames computed so
+    ///   far stay. A negative length counts as 0, an infinite one that was not requested as the proposed length or the
+    ///   root's, and a position that is not finite as no placement.
     @discardableResult
     public func layOut(_ proposal: ProposedViewSize) throws(LayoutError) -> CGSize {
         guard let root else { return .zero }
@@ -23,7 +24,7 @@ extension LayoutTree {
                     engine.placeRoot(root.index, proposal._wire, size.pointee)
                 }
             }
-            // Each layout fails once at most: from then on another one stands in its place.
+            // Each layout fails at most once: from then on the fallback layout replaces it.
             guard engine.pointee.hasFailedLayouts else { return size }
             try forgetFailedAnswers()
         }
@@ -60,7 +61,7 @@ extension LayoutTree {
         let engine = engine
         let ordinal = engine.node(outer.index).pointee.detail
         return try pass(root) { size in
-            // The engine's own table, so that no ledger sees it.
+            // The engine's own table, so no ledger records the call.
             var subviews = engine.handle(ordinal, count: engine.container(ordinal).pointee.childCount)
             subviews.functions = SubviewsTable.functions
             _ = subviews.functions.pointee.measure(subviews, UInt32(child), proposal._wire, size)
@@ -84,13 +85,13 @@ extension LayoutTree {
         let drains = PassEnd.mayDrain
         let ran = LayoutThread.run(levels: levels) { limit in
             engine.pointee.stackLimit = limit
-            // What was said before, with nobody there to take it, is not about this pass.
+            // A message that was left before the pass does not belong to it.
             _ = Messages.take()
             engine.pointee.thread = pthread_self()
             engine.begin(budget)
             body(&size)
             engine.end()
-            // On the thread that it was said on.
+            // Messages belong to the thread that runs the pass.
             if engine.pointee.status < 0 { said = Messages.take() }
             PassEnd.run()
         }

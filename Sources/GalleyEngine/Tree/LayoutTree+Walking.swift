@@ -9,7 +9,7 @@ extension LayoutTree {
         forEachShown(below: root, level: 0, origin: .zero, body)
     }
 
-    /// As `forEachShown`, from a node of which the parent's origin is known. Says nothing of a node that is not shown itself.
+    /// As `forEachShown`, from a node whose parent's origin is known. Does not call `body` for a node that is hidden.
     package func forEachShown(
         below node: NodeID, level: Int, origin: CGPoint, _ body: (NodeID, Int, CGRect) -> Void
     ) {
@@ -28,16 +28,16 @@ extension LayoutTree {
             for position in (0..<container.pointee.childCount).reversed() {
                 pending.append((engine.child(container, position), level + 1, origin))
             }
-            // What is popped first is drawn first.
+            // The node that is popped first is drawn first.
             if container.pointee.isLayerBehind { pending.swapAt(pending.count - 1, pending.count - 2) }
         }
     }
 
-    /// One more than the largest index of a node there ever was.
+    /// One more than the largest index that a node has had.
     package var nodeBound: Int { engine.pointee.nodes.count }
 
-    /// Lets the next layout place every view again, so that its frames do not depend, by as little as rounding, on what
-    /// was laid out before.
+    /// Makes the next layout place every view again, so that its frames do not depend, even in rounding, on earlier
+    /// layouts.
     package func placeAllAgain() {
         guard let root else { return }
         var pending = [root.index]

@@ -2,14 +2,15 @@ import GalleyABI
 import GalleySDK
 import Synchronization
 
-/// Something that puts a table of its own around every layout of a tree: to trace, guard, isolate or provoke it.
+/// A wrapper that puts its own table around every layout of a tree: to trace, guard, isolate or provoke it.
 package protocol LayoutWrapper: AnyObject {
-    /// The table and instance that stand for a layout, or for what already wraps it, from now on.
+    /// Returns the table and instance that replace a layout, or what already wraps it.
     func wrap(_ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer, node: UInt32)
         -> (UnsafePointer<galley_layout>, UnsafeMutableRawPointer)
-    /// Ends an instance that `wrap` made, and gives back the one inside, which stays.
+    /// Ends an instance that `wrap` made, and returns the instance inside, which stays.
     func unwrap(_ instance: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
-    /// Tells that a node is added at a place that a removed one had. What is known of the place is about that one.
+    /// Called when a node takes the place of a removed one. Anything recorded for the place belongs to the removed
+    /// node.
     func willReuse(_ node: NodeID)
 }
 
@@ -18,11 +19,11 @@ extension LayoutWrapper {
     package func willReuse(_ node: NodeID) {}
 }
 
-/// What a wrapper that sees the calls of the children too puts into the engine.
+/// The children's table of a wrapper that also receives the calls to the children.
 package struct ChildrenTable {
     /// The table that layouts receive for their children.
     let functions: UnsafePointer<galley_subviews_functions>
-    /// What the table finds in the engine's first word.
+    /// The value that the table finds in the engine's first word.
     let tracer: UnsafeMutableRawPointer
 
     package init(functions: UnsafePointer<galley_subviews_functions>, tracer: UnsafeMutableRawPointer) {
@@ -31,16 +32,16 @@ package struct ChildrenTable {
     }
 }
 
-/// A wrapper that stands before a tree's layouts. It holds the tree weakly, and ends its attachment before it goes.
+/// A wrapper around a tree's layouts. It holds the tree weakly, and ends its attachment before it is released.
 struct Attachment {
     unowned(unsafe) let wrapper: LayoutWrapper
     let children: ChildrenTable?
 }
 
 extension LayoutTree {
-    /// Puts a wrapper's tables around those that stand, between passes; answers, caches and frames stay as they are.
+    /// Puts a wrapper's tables around the current ones, between passes; answers, caches and frames stay as they are.
     ///
-    /// The engine has room for one children's table: a wrapper that brings one takes the place of the one before it.
+    /// The engine has one children's table: a wrapper that brings one replaces the previous wrapper's.
     package func attach(_ wrapper: LayoutWrapper, children: ChildrenTable? = nil) {
         rewrap {
             wrappers.removeAll { $0.wrapper === wrapper || (children != nil && $0.children != nil) }
@@ -49,13 +50,13 @@ extension LayoutTree {
         }
     }
 
-    /// Takes a wrapper's tables away, if they stand, between passes; those of other wrappers stay.
+    /// Removes a wrapper's tables, between passes; those of other wrappers stay.
     package func detach(_ wrapper: LayoutWrapper) {
         guard wrappers.contains(where: { $0.wrapper === wrapper }) else { return }
         rewrap { wrappers.removeAll { $0.wrapper === wrapper } }
     }
 
-    /// Puts the layouts' own tables back, between passes.
+    /// Restores the layouts' own tables, between passes.
     package func detach() {
         if !wrappers.isEmpty { rewrap { wrappers = [] } }
     }
@@ -106,7 +107,7 @@ enum EngineHandles {
 }
 
 extension galley_subviews {
-    /// The container that a handle is about, for reports; nil where a tree is not behind it.
+    /// The container behind a handle, for reports; nil if the handle belongs to no tree.
     package var engineNode: NodeID? {
         guard let functions, EngineHandles.knows(functions) else { return nil }
         let engine = engine.assumingMemoryBound(to: Engine.self)
@@ -115,8 +116,8 @@ extension galley_subviews {
         return node == .max ? nil : engine.id(node)
     }
 
-    /// Says that the layout of the container that a handle is about failed and another one stands in its place: the pass
-    /// is run again, so that all of the frame is that one's.
+    /// Records that the layout of the handle's container failed and the fallback layout replaces it. The pass runs
+    /// again, so that the whole frame is the fallback layout's.
     package func forgetAnswersAfterPass() {
         guard let node = engineNode else { return }
         let engine = engine.assumingMemoryBound(to: Engine.self)

@@ -1,14 +1,14 @@
 import GalleyABI
 import GalleySDK
 
-/// What stands for an instance that could not be made because its plugin did harm: every call answers that the fault
-/// is reported, so that the guarded table puts the fallback layout in its place.
+/// Replaces an instance that could not be made because of a fault: every call returns that the fault is reported, so
+/// that the guarded table uses the fallback layout.
 extension GuardedLayout {
-    /// A guarded instance around none, because of a fault.
+    /// Makes a guarded instance without a layout inside, because of a fault.
     static func absent(
         _ type: GuardedType, because fault: PluginFault?, returnsFaults: Bool
     ) -> UnsafeMutableRawPointer {
-        // Sound: none of the functions looks at it.
+        // Sound: none of the functions reads it.
         let instance = UnsafeMutableRawPointer(mutating: absentFunctions)
         let guarded = guarding(absentFunctions, instance, .none, nil, type, returnsFaults: returnsFaults)
         of(guarded).pointee.hasFailed = true
@@ -16,12 +16,13 @@ extension GuardedLayout {
         return guarded
     }
 
-    /// Whether functions are a worker's side, or stand for what it did not make: the fault is reported.
+    /// Whether functions belong to a worker, or replace an instance that it did not make: the fault is already
+    /// reported.
     static func isWorkers(_ functions: UnsafePointer<galley_layout>) -> Bool {
         functions == IsolatedLayout.functions || functions == absentFunctions
     }
 
-    // Sound: written once before anybody can see it, and never again.
+    // Sound: written once, before it is visible to other threads.
     nonisolated(unsafe) private static let absentFunctions: UnsafePointer<galley_layout> = {
         let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
         table.initialize(
@@ -38,7 +39,7 @@ extension GuardedLayout {
 }
 
 extension GuardedLayout {
-    /// Why the fallback layout stands in the place of a layout; nil where it does not.
+    /// Returns the fault because of which the fallback layout replaces a layout; nil if it does not.
     package static func standInFault(of layout: AnyLayout) -> PluginFault? {
         guard layout.functions == functions else { return nil }
         let layout = of(layout.instance).pointee

@@ -1,18 +1,18 @@
 import GalleyABI
 import GalleyEngine
 
-/// Whether another version may read what a layout wrote of a cache (`galley_cache.write`).
+/// Checks a cache that a layout wrote, before another version reads it (`galley_cache.write`).
 ///
-/// What a wild pointer leads to cannot be checked from inside the process; from a worker no pointers come.
+/// The target of a wild pointer cannot be checked from inside the process. A worker sends no pointers.
 package struct CacheValueCheck {
-    /// Bytes of a schema.
+    /// The maximum length of a schema, in bytes.
     static let longestSchema = 256
-    /// Values in one, with itself.
+    /// The maximum number of values, the outermost included.
     static let maximumValues = 65_536
-    /// Bytes of all its texts.
+    /// The maximum length of all texts, in bytes.
     static let maximumText = 1 << 20
 
-    /// What is wrong, and where in the value.
+    /// A problem and its place in the value.
     private struct Problem {
         var place = ""
         var expected: String
@@ -22,7 +22,7 @@ package struct CacheValueCheck {
     private var values = 0
     private var text = 0
 
-    /// What is wrong with what was written, in words; nil: nothing.
+    /// Returns the problem of a written cache in words; nil if there is none.
     package static func problem(_ schema: galley_string, _ value: galley_value) -> String? {
         guard let bytes = schema.bytes, (1...longestSchema).contains(schema.length) else {
             let found = schema.bytes == nil ? "none" : "one of \(schema.length)"
@@ -80,7 +80,7 @@ package struct CacheValueCheck {
         }
         for index in 0..<Int(value.count) {
             guard var problem = problem(elements[index], depth + 1) else { continue }
-            // Where it nests without end the first places say enough.
+            // In endless nesting, the first places suffice.
             problem.place = "[\(index)]" + problem.place.prefix(60)
             return problem
         }

@@ -33,7 +33,7 @@ public struct CrashReport: Sendable, Hashable {
         return authors(addresses.flatMap { symbols[$0] ?? [] }.compactMap(\.line))
     }
 
-    /// The first that does not lie in the SDK.
+    /// Returns the first line outside of the SDK.
     static func authors(_ lines: some Sequence<String>) -> String? {
         let sdk = (try? GalleyHome.find()).map { "\($0.sdk)/" }
         return lines.first { line in
@@ -41,8 +41,8 @@ public struct CrashReport: Sendable, Hashable {
         }
     }
 
-    /// Reads what a worker wrote, and asks the symboliser about the image at `path`; `printed` is what came last on its
-    /// streams, and `worker` the program that tells what Swift's names mean.
+    /// Reads a worker's report, with symbols of the image at `path`. `printed` is the end of its printed text, and
+    /// `worker` the program that demangles Swift's names.
     init(_ crash: UnsafePointer<galley_worker_crash>, image path: String, printed: String, worker: String?) {
         let error = "Fatal error: "
         words = printed.split(whereSeparator: \.isNewline).last { $0.contains(error) }
@@ -50,7 +50,7 @@ public struct CrashReport: Sendable, Hashable {
         signal = crash.pointee.signal
         let hasAddress = signal == SIGSEGV || signal == SIGBUS
         address = hasAddress ? crash.pointee.address : nil
-        // The worker may have been broken when it wrote this: every number is looked at.
+        // The worker may have been damaged when it wrote this, so every number is checked.
         let count = min(Int(crash.pointee.frame_count), Int(GALLEY_CRASH_FRAMES))
         let raw = withUnsafeBytes(of: crash.pointee.frames) { bytes in
             Array(bytes.bindMemory(to: galley_worker_crash_frame.self).prefix(count))
@@ -64,7 +64,7 @@ public struct CrashReport: Sendable, Hashable {
         for (frame, name) in zip(raw, names) {
             let isPlugin = frame.is_plugin != 0
             let own = name.isEmpty ? nil : written[name] ?? name
-            // One program counter stands for all functions that were inlined there.
+            // One program counter represents all functions that were inlined there.
             let inlined = isPlugin ? found[frame.address] ?? [] : []
             if inlined.isEmpty {
                 frames.append(Frame(function: own, line: nil, isPlugin: isPlugin, address: frame.address))

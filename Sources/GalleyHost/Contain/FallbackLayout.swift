@@ -1,7 +1,7 @@
 import GalleyABI
 
-/// What stands in the place of a layout that failed: its children below each other, each as wide as the container is
-/// offered and as high as it likes. It needs no cache, asks each child once, and cannot fail unless a child does.
+/// The layout that replaces a failed one: a column of its children, each proposed the container's width and an
+/// unspecified height. It needs no cache, asks each child once, and cannot fail unless a child does.
 enum FallbackLayout {
     /// The gap between two children, in points.
     static let spacing = 8.0

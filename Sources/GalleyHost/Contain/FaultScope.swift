@@ -18,7 +18,7 @@ import Synchronization
 public final class FaultScope: Sendable {
     private struct State {
         var tally = FaultTally()
-        /// The scopes that are open in this one.
+        /// The open scopes inside this one.
         var inner: [Weak] = []
     }
     private struct Weak { weak var scope: FaultScope? }
@@ -36,7 +36,7 @@ public final class FaultScope: Sendable {
         self.onFault = onFault
     }
 
-    /// Creates a scope whose faults are also those of `outer`: that of a load in the one of its host.
+    /// Creates a scope that passes its faults on to `outer`, such as that of a load to its host's.
     package init(in outer: FaultScope) {
         self.outer = outer
         onFault = { _ in }
@@ -84,17 +84,17 @@ public final class FaultScope: Sendable {
         if let fault = faults.first { throw fault }
     }
 
-    /// Takes a fault in, and hands it to the scopes in this one and to the one around it.
+    /// Records a fault, here, in the scopes inside and in the one outside.
     func record(_ fault: PluginFault) {
         let (isNew, inner) = state.withLock { ($0.tally.add(fault), $0.inner.compactMap(\.scope)) }
         for scope in inner { scope.record(fault) }
-        // Outside of the lock: an observer may ask what there is.
+        // Called outside of the lock, because an observer may read the faults.
         if isNew { onFault(fault) }
         outer?.record(fault)
     }
 }
 
-/// Different faults with how often each happened, so many at most.
+/// Different faults with their counts, up to a limit.
 struct FaultTally {
     private struct Entry {
         var fault: PluginFault
@@ -103,7 +103,7 @@ struct FaultTally {
         var isNew = true
     }
     private var entries: [PluginFault.Identity: Entry] = [:]
-    /// How many faults happened.
+    /// The number of faults so far.
     private var time = 0
     private static let maximumKept = 1024
 
@@ -120,7 +120,7 @@ struct FaultTally {
             return false
         }
         if entries.count == Self.maximumKept {
-            // Half of them: then this is done once in 512 faults.
+            // Half of them are removed, so this happens once in 512 faults.
             let middle = entries.values.map(\.last).sorted()[Self.maximumKept / 2]
             entries = entries.filter { $0.value.last >= middle }
         }

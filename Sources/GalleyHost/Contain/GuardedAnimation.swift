@@ -2,13 +2,12 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// Animatable data of guarded layouts: what they answer is checked before anything is worked out with it.
+/// The animatable data of guarded layouts, which is checked before it is used.
 ///
-/// Data that cannot be read or worked out with does not animate: the layout is at once what it was to become, as one that
-/// has no such data. A layout that does not take what it is given is not what it should be: the fallback layout stands in
-/// its place.
+/// Data that cannot be read or computed with does not animate: the layout takes its final value at once, as a layout
+/// without such data does. If a layout does not accept its data, the fallback layout replaces it.
 extension GuardedLayout {
-    /// The functions for a guarded instance's animatable data: those inside, behind ours.
+    /// Returns the functions for a guarded instance's animatable data, which check those of the layout inside.
     static func animatable(_ inner: AnimatableFunctions) -> AnimatableFunctions {
         switch inner {
         case .none: .none
@@ -17,16 +16,16 @@ extension GuardedLayout {
         }
     }
 
-    /// What is wrong with what a function answered.
+    /// A problem with the result of a function.
     struct Problem {
         var cause: PluginFault.Cause
-        /// What it answered, which may be something else each time.
+        /// The result, which may differ each time.
         var answer = ""
-        /// What was expected, or what the plugin says of it.
+        /// The expectation, or the plugin's own message.
         var message: String?
     }
 
-    /// Reports what a layout instance did wrong with its animatable data, and returns the fault.
+    /// Reports a problem with the animatable data of a layout instance, and returns the fault.
     @discardableResult
     static func report(
         _ type: GuardedType, _ instance: UInt64, _ problem: Problem, _ function: String
@@ -39,7 +38,7 @@ extension GuardedLayout {
         return fault
     }
 
-    // Sound: written once before anybody can see it, and never again.
+    // Sound: written once, before it is visible to other threads.
     nonisolated(unsafe) private static let numbers: UnsafePointer<galley_animatable> = {
         let table = UnsafeMutablePointer<galley_animatable>.allocate(capacity: 1)
         table.initialize(
@@ -53,7 +52,7 @@ extension GuardedLayout {
                     count.pointee = 0
                     // The fallback layout animates nothing.
                     if layout.pointee.hasFailed { return GALLEY_OK }
-                    // What was said before is not about this call.
+                    // An earlier message does not belong to this call.
                     _ = takeMessage()
                     let status = inner.pointee.read(layout.pointee.instance, capacity, numbers, count)
                     let promised = layout.pointee.promisedNumbers
@@ -82,7 +81,7 @@ extension GuardedLayout {
                     if status >= 0 { return status }
                     let said = takeMessage()
                     if status == GALLEY_ERROR_INVALID_ARGUMENT {
-                        // That it has another count is an answer, not a fault.
+                        // Another count is a valid answer, not a fault.
                         var own: UInt32 = 0
                         let status = inner.pointee.read(layout.pointee.instance, 0, nil, &own)
                         _ = takeMessage()
@@ -95,8 +94,8 @@ extension GuardedLayout {
         return UnsafePointer(table)
     }()
 
-    /// What is wrong with numbers that were read. `promised`: how many there are, as it was said when there was too
-    /// little room for them.
+    /// Returns the problem of numbers that were read. `promised` is the count that the layout returned when there was
+    /// too little room.
     private static func problem(
         _ status: galley_status, _ count: UInt32, _ capacity: UInt32, _ numbers: UnsafeMutablePointer<Double>?,
         _ promised: UInt32?
@@ -127,8 +126,8 @@ extension GuardedLayout {
         return nil
     }
 
-    /// Notes that a layout did not take the animatable data that it is to have. `isWorkers`: whether it is in a worker, which
-    /// reports faults by itself.
+    /// Records that a layout did not accept its animatable data. `isWorkers`: whether it is in a worker, which reports
+    /// faults by itself.
     static func fail(
         _ layout: Instance, _ status: galley_status, _ said: String?, isWorkers: Bool
     ) -> galley_status {

@@ -2,10 +2,10 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// `galley.cache/1` of guarded layouts: what one version wrote is checked before another one reads it.
+/// `galley.cache/1` of guarded layouts: a cache is checked after one version writes it, before another reads it.
 extension GuardedLayout {
-    // Sound: written once before anybody can see it, and never again.
-    /// The table; it lives as long as the process.
+    // Sound: written once, before it is visible to other threads.
+    /// The table, which exists as long as the process.
     nonisolated(unsafe) static let caches: UnsafePointer<galley_cache> = {
         let table = UnsafeMutablePointer<galley_cache>.allocate(capacity: 1)
         table.initialize(
@@ -13,13 +13,13 @@ extension GuardedLayout {
                 size: UInt32(MemoryLayout<galley_cache>.size), reserved: 0,
                 write: { instance, cache, schema, value in
                     let layout = of(instance)
-                    // The cache of a layout that failed may be none.
+                    // A failed layout may have no cache.
                     guard let inner = layout.pointee.caches, let schema, let value, !layout.pointee.hasFailed else {
                         return GALLEY_NO_VALUE
                     }
                     let status = inner.pointee.write(layout.pointee.instance, cache, schema, value)
                     let message = takeMessage()
-                    // An error is no fault: it only costs the work of making the cache again.
+                    // An error is no fault: the cache is made again.
                     guard status == GALLEY_OK || status == GALLEY_ERROR_INVALID_RESULT else {
                         if let message { Messages.put(message) }
                         return status
@@ -34,7 +34,7 @@ extension GuardedLayout {
                         PluginFault(
                             .invalidResult, of: type.load, layout: type.layout, instance: layout.pointee.number,
                             call: "write of its cache", message: problem))
-                    // For who asked, as a worker leaves its own.
+                    // The message for the caller, as from a worker.
                     Messages.put(problem)
                     return GALLEY_ERROR_INVALID_RESULT
                 },
@@ -43,7 +43,7 @@ extension GuardedLayout {
                     guard let inner = layout.pointee.caches, !layout.pointee.hasFailed else { return GALLEY_NO_VALUE }
                     let status = inner.pointee.read(layout.pointee.instance, schema, value, cache)
                     let message = takeMessage()
-                    // It may refuse whatever it likes, but not do harm.
+                    // It may refuse any value, but must not fail otherwise.
                     guard status == Worker.isRecorded else {
                         if let message { Messages.put(message) }
                         return status

@@ -3,9 +3,10 @@ import GalleyEngine
 import GalleySDK
 import GalleyText
 
-/// What SwiftUI lives with: the engine reads it as it can, and a warning in the log names the call.
+/// Warnings about answers that SwiftUI tolerates: the engine takes the nearest possible value, and a warning in the log
+/// names the call.
 extension GuardedLayout {
-    /// The oddities of a layout that are warned of once for each instance.
+    /// The kinds of odd answers, each reported once for an instance.
     struct Oddities: OptionSet {
         let rawValue: UInt8
         static let negative = Oddities(rawValue: 1)
@@ -13,7 +14,7 @@ extension GuardedLayout {
         static let position = Oddities(rawValue: 4)
     }
 
-    /// Whether a size that is no ordinary one has a reading: NaN has none.
+    /// Returns whether an odd size has a nearest possible value; NaN has none.
     @inline(never)
     static func isReadable(_ layout: Instance, oddSize size: galley_size, _ proposal: galley_proposal) -> Bool {
         if size.width.isNaN || size.height.isNaN { return false }
@@ -33,7 +34,7 @@ extension GuardedLayout {
         return true
     }
 
-    /// Warns of a position where nothing can be.
+    /// Warns of an impossible position.
     static func warn(_ layout: Instance, position: galley_point, anchor: galley_point, of child: UInt32) {
         let isAnchor = position.x.isFinite && position.y.isFinite
         let point = isAnchor ? CGPoint(x: anchor.x, y: anchor.y) : CGPoint(x: position.x, y: position.y)

@@ -4,31 +4,31 @@ import GalleyEngine
 import GalleySDK
 import GalleyText
 
-/// What the `instance` of a guarded layout points to: the layout inside, and what became of it.
+/// The target of a guarded layout's `instance`: the layout inside and its state.
 struct GuardedInstance {
     let functions: UnsafePointer<galley_layout>
     let instance: UnsafeMutableRawPointer
     let animatable: AnimatableFunctions
     let caches: UnsafePointer<galley_cache>?
-    // Sound: a layout type keeps it for as long as the process.
+    // Sound: a layout type keeps it as long as the process exists.
     let watch: Unmanaged<GuardedType>
-    /// It did harm: the fallback layout stands in its place until somebody changes a parameter.
+    /// Whether it caused a fault: the fallback layout replaces it until a parameter is set.
     var hasFailed = false
-    /// What it failed with.
+    /// The fault.
     var fault: PluginFault?
-    /// What faults call it.
+    /// Its number in faults.
     let number: UInt64
-    /// How many numbers it said that it animates, when it was asked last with too little room for them.
+    /// The count of animated numbers that it returned last when there was too little room for them.
     var promisedNumbers: UInt32?
-    /// The layout's places in trees, for handles that it keeps.
+    /// The layout's containers in trees, for handles that it keeps.
     var seats: UnsafeMutablePointer<GuardedSubviews.Seat>?
-    /// The oddities that were warned of.
+    /// The oddities already reported.
     var warned: GuardedLayout.Oddities = []
-    /// Whether a fault is the call's status, for a caller that has something better than the fallback layout.
+    /// Whether a call returns the fault as its status, for a caller that has its own replacement.
     var returnsFaults: Bool
 }
 
-/// A layout type whose instances are guarded, as faults name it.
+/// A guarded layout type, with its names in faults.
 final class GuardedType: Sendable {
     let load: PluginLoad
     let layout: String
@@ -36,8 +36,8 @@ final class GuardedType: Sendable {
     init(_ load: PluginLoad, layout: String) { (self.load, self.layout) = (load, layout) }
 }
 
-/// The guarded table: checks what a layout answers and what it does with its children. A fault is reported, and the
-/// same call answered by the fallback layout, so that the frame is complete.
+/// The guarded table checks the results of a layout and its calls to children. It reports a fault and lets the fallback
+/// layout answer the same call, so that the frame is complete.
 package enum GuardedLayout {
     typealias Instance = UnsafeMutablePointer<GuardedInstance>
 
@@ -46,7 +46,7 @@ package enum GuardedLayout {
         instance.unsafelyUnwrapped.assumingMemoryBound(to: GuardedInstance.self)
     }
 
-    /// A guarded instance around an instance, which it destroys when it goes.
+    /// Makes a guarded instance around an instance, which it owns.
     static func guarding(
         _ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer,
         _ animatable: AnimatableFunctions, _ caches: UnsafePointer<galley_cache>?, _ type: GuardedType,
@@ -63,7 +63,7 @@ package enum GuardedLayout {
     }
 
     // Sound: written once before anybody can see it, and never again.
-    /// The table; it lives as long as the process.
+    /// The table, which exists as long as the process.
     nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
         let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
         table.initialize(
@@ -87,7 +87,7 @@ package enum GuardedLayout {
                 update_cache: { instance, subviews, cache in renew(instance, subviews, cache, isNew: false) },
                 destroy_cache: { instance, cache in
                     let layout = of(instance)
-                    // A layout that failed in making one left none.
+                    // A layout that failed while making its cache has none.
                     if layout.pointee.hasFailed, cache == nil { return }
                     layout.pointee.functions.pointee.destroy_cache(layout.pointee.instance, cache)
                 },
@@ -167,7 +167,7 @@ package enum GuardedLayout {
                 },
                 set_parameter: { instance, index, value in
                     let layout = of(instance)
-                    // What it failed with may be what is changed now.
+                    // The new value may mend the fault.
                     layout.pointee.hasFailed = false
                     let status = layout.pointee.functions.pointee.set_parameter(layout.pointee.instance, index, value)
                     if status == Worker.isRecorded { keepWorkersFault(layout) }
@@ -193,17 +193,17 @@ package enum GuardedLayout {
         return instead(layout) ?? GALLEY_OK
     }
 
-    /// What is answered in the place of a layout that failed, where that is not the fallback layout.
+    /// Returns the status for a failed layout whose caller does not want the fallback layout; otherwise nil.
     static func instead(_ layout: Instance) -> galley_status? {
         layout.pointee.returnsFaults ? Worker.isRecorded : nil
     }
 
-    /// From now on the fallback layout answers.
+    /// Makes the fallback layout answer from now on.
     package static func standAlone(_ layout: AnyLayout) {
         if layout.functions == functions { of(layout.instance).pointee.returnsFaults = false }
     }
 
-    /// What is wrong with the preferences of a container; nil: nothing.
+    /// Returns the problem of a container's preferences; nil if there is none.
     private static func problem(of spacing: galley_spacing, _ status: galley_status) -> String? {
         let asksForRoom = status == GALLEY_ERROR_BUFFER
         guard status >= 0 || asksForRoom else { return nil }
@@ -213,7 +213,7 @@ package enum GuardedLayout {
         if asksForRoom, !spacing.asksForRoom() {
             return "GALLEY_ERROR_BUFFER and a count of \(spacing.count) where \(spacing.capacity) fit"
         }
-        // Where it asks for room, nothing was written yet.
+        // A request for more room writes nothing.
         guard !asksForRoom else { return nil }
         return spacing.firstInvalid.map { "a gap of \(Points.text($0.value)) at edge \($0.edge)" }
     }
@@ -223,7 +223,7 @@ package enum GuardedLayout {
         return GALLEY_OK
     }
 
-    /// Whether a size can be read as one. The engine replaces a negative or an infinite length, and this warns of it.
+    /// Returns whether a size is usable. The engine replaces a negative or infinite length, and this warns of it.
     @inline(__always)
     private static func isReadable(_ layout: Instance, _ size: galley_size, _ proposal: galley_proposal) -> Bool {
         EnginePointer.isOrdinary(size, proposal) || isReadable(layout, oddSize: size, proposal)
@@ -231,7 +231,7 @@ package enum GuardedLayout {
 
     // MARK: Faults
 
-    /// What the plugin said of its last error, once.
+    /// Returns and discards the plugin's message about its last error.
     static func takeMessage() -> String? { Messages.take() }
 
     private static func fail(
@@ -241,7 +241,7 @@ package enum GuardedLayout {
         return instead(layout) ?? GALLEY_OK
     }
 
-    /// The instance in a worker that a guarded layout is around; nil where it is in this process.
+    /// Returns the worker's instance inside a guarded layout; nil if the layout is in this process.
     private static func isolated(
         _ functions: UnsafePointer<galley_layout>, _ instance: UnsafeMutableRawPointer
     ) -> IsolatedLayout.Instance? {
@@ -250,12 +250,12 @@ package enum GuardedLayout {
 
     /// Keeps the fault that its worker reported in the call that just ended.
     static func keepWorkersFault(_ layout: Instance) {
-        // That of a layout that could not be made is there from the beginning.
+        // A layout that could not be made has its fault from the start.
         guard let inner = isolated(layout.pointee.functions, layout.pointee.instance) else { return }
         layout.pointee.fault = inner.pointee.fault
     }
 
-    /// Notes that the layout failed with the fault that its worker reported.
+    /// Records that the layout failed with the fault that its worker reported.
     static func failWithWorkersFault(_ layout: Instance) {
         layout.pointee.hasFailed = true
         keepWorkersFault(layout)
@@ -266,13 +266,13 @@ package enum GuardedLayout {
         layout.functions == functions ? of(layout.instance).pointee.fault : nil
     }
 
-    /// Notes that the layout failed, and reports the fault, unless its worker did.
+    /// Records that the layout failed, and reports the fault unless its worker did.
     private static func report(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?,
         _ end: GuardedSubviews.End, _ proposal: galley_proposal?, answer: String? = nil
     ) {
         let message = takeMessage()
-        // In this process the number is any other: only a worker's own side has reported it.
+        // Only a worker's side reports its faults; in this process the number has no meaning.
         let isRecorded = status == Worker.isRecorded && isWorkers(layout.pointee.functions)
         if isRecorded, end.cause == nil {
             subviews?.behindGuard.forgetAnswersAfterPass()
@@ -295,7 +295,7 @@ package enum GuardedLayout {
             cause, of: type.load, layout: type.layout, instance: layout.pointee.number, call: call,
             arguments: arguments.joined(separator: ", "), child: end.child, message: message,
             node: subviews?.containerNode)
-        // A subview that is gone is a fault of this call alone: the layout may do better in the next one.
+        // A stale subview is a fault of this call alone: the layout may succeed in the next one.
         if cause != .staleHandle {
             subviews?.behindGuard.forgetAnswersAfterPass()
             layout.pointee.hasFailed = true

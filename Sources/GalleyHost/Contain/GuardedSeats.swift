@@ -2,17 +2,17 @@ import Foundation
 import GalleyABI
 import Synchronization
 
-/// The places of guarded layouts in trees.
+/// The containers of guarded layouts in trees.
 extension GuardedSubviews {
-    /// A container that a guarded layout lays out: what its handles point to, also those that it keeps. Its memory is
-    /// never given back: a handle that outlives the layout finds that the serial number is another one.
+    /// A container of a guarded layout, which is the target of its handles, kept ones included. Its memory is never
+    /// freed: a handle that outlives the layout finds another serial number there.
     struct Seat {
-        /// The handle of the engine in the last call.
+        /// The engine's handle in the last call.
         var subviews = galley_subviews()
         var serial: UInt32 = 0
-        /// The innermost call that is open.
+        /// The innermost open call.
         var open: UnsafeMutablePointer<Frame>?
-        /// The next seat of the layout, or that is free.
+        /// The next seat of the layout, or the next free one.
         var next: UnsafeMutablePointer<Seat>?
 
         @inline(__always)
@@ -21,7 +21,7 @@ extension GuardedSubviews {
         }
     }
 
-    /// The seat of a layout in the container of a handle.
+    /// Returns the seat of a layout in the container of a handle.
     @inline(__always)
     static func seat(of subviews: galley_subviews, _ layout: GuardedLayout.Instance) -> UnsafeMutablePointer<Seat> {
         if let seat = layout.pointee.seats, seat.pointee.isOf(subviews) { return seat }
@@ -38,7 +38,7 @@ extension GuardedSubviews {
             next = seat.pointee.next
         }
         return pool.withLock { pool in
-            // Sound: a seat that is free is in no other list.
+            // Sound: a free seat is in no other list.
             nonisolated(unsafe) let seat: UnsafeMutablePointer<Seat>
             if let free = pool.freeSeats {
                 pool.freeSeats = free.pointee.next
@@ -54,7 +54,7 @@ extension GuardedSubviews {
         }
     }
 
-    /// Gives back the seats of a layout that goes: handles of it are stale from here on.
+    /// Frees the seats of a destroyed layout: handles of it are stale from now on.
     static func vacate(_ seats: UnsafeMutablePointer<Seat>?) {
         pool.withLock { pool in
             var next = seats

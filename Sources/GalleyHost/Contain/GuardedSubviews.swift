@@ -3,40 +3,40 @@ import GalleyABI
 import GalleyEngine
 import Synchronization
 
-/// The children as a guarded layout receives them: every question is checked before it reaches the engine.
+/// The children's table for guarded layouts: every call is checked before it reaches the engine.
 enum GuardedSubviews {
-    /// One call of a guarded layout, while it runs.
+    /// One running call of a guarded layout.
     struct Frame {
         var subviews = galley_subviews()
-        /// The call on the same seat around it.
+        /// The enclosing call on the same seat.
         var outer: UnsafeMutablePointer<Frame>?
         var thread = pthread_t()
-        /// The layout whose call it is, and its place in the tree.
+        /// The layout of the call, and its container.
         var layout: GuardedLayout.Instance?
         var seat: UnsafeMutablePointer<Seat>?
         /// Its arguments, in `place_subviews` only.
         var placing: Placing?
         var end = End()
-        /// The next one that is free, or that was entered before and is open.
+        /// The next free frame, or the frame that was entered before and is still open.
         var next: UnsafeMutablePointer<Frame>?
     }
 
-    /// What a layout places by.
+    /// The arguments of a placement.
     struct Placing {
         let bounds: galley_rect, proposal: galley_proposal
     }
 
-    /// What came of the children's functions during a call.
+    /// The outcome of calls to children during a call.
     struct End {
-        /// The first error that a child, not the layout, answered with.
+        /// The first error from a child, not from the layout.
         var childStatus: galley_status = GALLEY_OK
-        /// What the layout did wrong first.
+        /// The layout's first violation.
         var cause: PluginFault.Cause?
         var child: Int?
 
         var isClean: Bool { cause == nil && childStatus >= 0 }
 
-        /// Whether a call failed because a child did: then the pass is over, and not by this layout.
+        /// Returns whether a call failed because of a child: the pass then ends, without a fault of this layout.
         func isChildsFault(_ status: galley_status) -> Bool {
             cause == nil && childStatus < 0 && status != Worker.isRecorded
         }
@@ -50,7 +50,7 @@ enum GuardedSubviews {
         var serial: UInt32 = 0
         var freeSeats: UnsafeMutablePointer<Seat>?
 
-        /// Takes a call off the list of the open ones: mostly it is the youngest.
+        /// Removes a call from the list of open calls. It is mostly the youngest.
         mutating func close(_ frame: UnsafeMutablePointer<Frame>) {
             if open == frame {
                 open = frame.pointee.next
@@ -68,7 +68,7 @@ enum GuardedSubviews {
     ) -> UnsafeMutablePointer<Frame> {
         let seat = seat(of: subviews, layout)
         return pool.withLock { pool in
-            // Sound: who walks the list of open frames holds the lock; the rest is its thread's alone.
+            // Sound: the list of open frames is walked under the lock; the rest belongs to one thread.
             nonisolated(unsafe) let frame: UnsafeMutablePointer<Frame>
             if let free = pool.free {
                 pool.free = free.pointee.next
@@ -98,7 +98,7 @@ enum GuardedSubviews {
         return end
     }
 
-    /// A stale handle is the fault of the youngest call that this thread is in.
+    /// Attributes a stale handle to the innermost call of this thread.
     static func noteStaleHandle() {
         pool.withLock { pool in
             var frame = pool.open
@@ -116,8 +116,8 @@ enum GuardedSubviews {
 
     // MARK: Checks
 
-    /// The call that a handle is used in. Nil: it is stale, on another thread, of a call that failed, or of a call that is
-    /// over, where `status` is `isKept`.
+    /// Returns the call in which a handle is used. Nil if the handle is stale, on another thread, or of a failed call;
+    /// or of a call that is over, for which `status` is `isKept`.
     @inline(__always)
     private static func frame(_ subviews: galley_subviews, _ status: inout galley_status)
         -> UnsafeMutablePointer<Frame>?
@@ -165,7 +165,7 @@ enum GuardedSubviews {
         frame.pointee.end.child = child
     }
 
-    /// The handle that the engine gave, with the plugin's slice of it.
+    /// Returns the engine's handle, with the plugin's slice of it.
     @inline(__always)
     private static func inner(_ frame: UnsafeMutablePointer<Frame>, _ subviews: galley_subviews) -> galley_subviews {
         var inner = frame.pointee.subviews
@@ -215,7 +215,8 @@ enum GuardedSubviews {
         return status
     }
 
-    /// As in the engine: a position may be infinite only where the bounds are, or where infinity was proposed.
+    /// Returns whether a position is possible: as in the engine, it may be infinite only if the bounds are, or if
+    /// infinity was proposed.
     private static func isPossible(_ position: galley_point, _ anchor: galley_point, _ placing: Placing) -> Bool {
         let (size, proposal) = (placing.bounds.size, placing.proposal)
         let isInfinite =
@@ -225,8 +226,8 @@ enum GuardedSubviews {
             && anchor.x.isFinite && anchor.y.isFinite
     }
 
-    // Sound: written once before anybody can see it, and never again.
-    /// The table; it lives as long as the process.
+    // Sound: written once, before it is visible to other threads.
+    /// The table, which exists as long as the process.
     nonisolated(unsafe) static let functions: UnsafePointer<galley_subviews_functions> = {
         let table = UnsafeMutablePointer<galley_subviews_functions>.allocate(capacity: 1)
         table.initialize(
@@ -296,18 +297,18 @@ enum GuardedSubviews {
 }
 
 extension galley_subviews {
-    /// The engine behind a handle, if only a guard is between them.
+    /// The engine behind a handle if at most a guard wraps its table.
     var engineBehindGuard: EnginePointer? {
         guard functions == GuardedSubviews.functions else { return unwatchedEngine }
         return engine.assumingMemoryBound(to: GuardedSubviews.Seat.self).pointee.subviews.unwatchedEngine
     }
 
-    /// The handle that the engine gave, where a guard stands before it.
+    /// The engine's handle inside a guarded one.
     package var behindGuard: galley_subviews {
         guard functions == GuardedSubviews.functions else { return self }
         return engine.assumingMemoryBound(to: GuardedSubviews.Seat.self).pointee.subviews
     }
 
-    /// The container that a handle is about, where it comes from a tree.
+    /// The container of a handle; nil if the handle belongs to no tree.
     package var containerNode: NodeID? { behindGuard.engineNode }
 }

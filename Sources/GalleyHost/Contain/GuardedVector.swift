@@ -1,27 +1,28 @@
 import GalleyABI
 import GalleySDK
 
-/// A vector of a guarded layout: the plugin's own, and whose it is, for faults. It may outlive its layout.
+/// A vector of a guarded layout: the plugin's own vector, and its owner for faults. It may outlive its layout.
 struct GuardedVector {
     private let functions: UnsafePointer<galley_animatable_vector>
     private let vector: UnsafeMutableRawPointer
-    // Sound: each vector holds it once.
+    // Sound: each vector holds one reference.
     private let type: Unmanaged<GuardedType>
-    /// The number of the layout that it is data of.
+    /// The number of its layout instance.
     private let instance: UInt64
 
     private static func of(_ pointer: UnsafeRawPointer?) -> GuardedVector {
         pointer.unsafelyUnwrapped.load(as: GuardedVector.self)
     }
 
-    /// Hands a new vector out that a function of the plugin made. GALLEY_NO_VALUE: there is none, which only `read` says.
+    /// Wraps a new vector from a function of the plugin. GALLEY_NO_VALUE, which only `read` returns, means that there
+    /// is none.
     private static func made(
         _ function: String, _ functions: UnsafePointer<galley_animatable_vector>, _ type: GuardedType,
         _ instance: UInt64, _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
         _ make: (UnsafeMutablePointer<UnsafeMutableRawPointer?>) -> galley_status
     ) -> galley_status {
         var vector: UnsafeMutableRawPointer?
-        // What was said before is not about this call.
+        // An earlier message does not belong to this call.
         _ = GuardedLayout.takeMessage()
         let status = make(&vector)
         result?.pointee = nil
@@ -52,7 +53,7 @@ struct GuardedVector {
         return status
     }
 
-    /// Does something with the plugin's vector.
+    /// Calls `body` with the plugin's vector.
     private func use(
         _ function: String, _ body: (galley_animatable_vector, UnsafeMutableRawPointer) -> galley_status
     ) -> galley_status {
@@ -61,8 +62,8 @@ struct GuardedVector {
         return status >= 0 ? status : Self.failed(function, status, functions, type.takeUnretainedValue(), instance)
     }
 
-    // Sound: written once before anybody can see it, and never again.
-    /// The table; it lives as long as the process.
+    // Sound: written once, before it is visible to other threads.
+    /// The table, which exists as long as the process.
     nonisolated(unsafe) static let functions: UnsafePointer<galley_animatable_vector> = {
         let table = UnsafeMutablePointer<galley_animatable_vector>.allocate(capacity: 1)
         table.initialize(
@@ -107,7 +108,7 @@ struct GuardedVector {
                     var square = 0.0
                     let status = vector.use("magnitude_squared") { $0.magnitude_squared($1, &square) }
                     if status < 0 { return status }
-                    // Without end is a way to where something is infinite: there it is at once.
+                    // The way to an infinite value is endless, so that value is taken at once.
                     guard square >= 0 else {
                         GuardedLayout.report(
                             vector.type.takeUnretainedValue(), vector.instance,

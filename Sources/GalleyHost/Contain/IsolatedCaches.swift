@@ -1,10 +1,10 @@
 import CWorker
 import GalleyABI
 
-/// `galley.cache/1`, carried to the worker.
+/// `galley.cache/1`, forwarded to the worker.
 extension IsolatedLayout {
-    // Sound: written once before anybody can see it, and never again.
-    /// The table; it lives as long as the process.
+    // Sound: written once, before it is visible to other threads.
+    /// The table, which exists as long as the process.
     nonisolated(unsafe) static let caches: UnsafePointer<galley_cache> = {
         let table = UnsafeMutablePointer<galley_cache>.allocate(capacity: 1)
         table.initialize(

@@ -2,13 +2,13 @@ import CWorker
 import Foundation
 import GalleyABI
 
-/// A plugin's code in a worker, behind the same tables as if it were mapped here: what `galley_entry` returned there,
-/// with our functions in it.
+/// A plugin's code in a worker, behind the same tables as in this process: the tables that `galley_entry` returned
+/// there, with functions that call the worker.
 // Sound: immutable after `init`; the tables are only read.
 final class IsolatedImage: PluginTables, @unchecked Sendable {
     let plugin: UnsafePointer<galley_plugin>?
     let worker: Worker
-    /// Whether a host unmaps such code.
+    /// Whether a host may unmap the code.
     private let canUnload: Bool
     private var arena = galley_arena()
     private var description = galley_worker_description()
@@ -19,15 +19,15 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
     private let guides: UnsafeMutablePointer<galley_alignments>
     private let scene: UnsafeMutablePointer<galley_scene>
 
-    /// A descriptor, and what stands behind it. The descriptor comes first: its address is this one's.
+    /// A descriptor and its image. The descriptor comes first, so both have one address.
     private struct Layout {
         var descriptor: galley_layout_descriptor
         let type: IsolatedType
-        // Sound: an instance is only made through a layout type whose code this image is.
+        // Sound: instances are made only through a layout type that keeps this image.
         let image: Unmanaged<IsolatedImage>
     }
 
-    /// Starts a worker, and lets it link the image and call its entry.
+    /// Starts a worker that links the image and calls its entry.
     init(
         copy: borrowing PrivateCopy, note: PluginNote, load: PluginLoad, file: String, libraries: [String],
         containment: Containment
@@ -47,7 +47,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         worker.start()
         let loaded = try Self.load(copy.path, worker, file, containment, &arena, &description)
 
-        // From here on everything is ours.
+        // From here on, all memory belongs to this process.
         let count = loaded ? Int(description.plugin.layouts == nil ? 0 : description.plugin.layout_count) : 0
         layoutCount = count
         layouts = .allocate(capacity: max(count, 1))
@@ -57,7 +57,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         scene = .allocate(capacity: 1)
         table.initialize(to: description.plugin)
         guides.initialize(to: description.alignments)
-        // The host calls the worker's functions by messages, never through this table.
+        // The host calls the worker's functions through messages, never through this table.
         scene.initialize(to: description.scene)
         plugin = loaded ? UnsafePointer(table) : nil
         for index in 0..<count {
@@ -88,10 +88,10 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
         galley_arena_empty(&arena)
     }
 
-    /// Unloads the plugin, and ends its worker as a program ends. Returns what went wrong.
+    /// Unloads the plugin, and ends its worker normally, with all destructors. Returns the fault, if any.
     func leave(unmapping: Bool) -> PluginFault? { worker.leave(unmapping: unmapping && canUnload) }
 
-    /// A table with a missing function stays as it is: its reader names the function.
+    /// A table with a missing function stays unchanged: its reader reports the function.
     private static func isWhole(_ functions: UnsafePointer<galley_layout>) -> Bool {
         let table = functions.pointee
         return table.size >= MemoryLayout<galley_layout>.size && table.destroy != nil && table.properties != nil

@@ -1,28 +1,28 @@
 import CWorker
 import GalleyABI
 
-/// What the `instance` of an isolated layout points to: which worker, and which instance there.
+/// The target of an isolated layout's `instance`: the worker, and the instance there.
 struct IsolatedInstance {
-    // Sound: the owner of an instance keeps its image, and with it the worker.
+    // Sound: the owner of an instance keeps its image, which keeps the worker.
     let worker: Unmanaged<Worker>
     let type: IsolatedType
     let remote: UInt64
-    /// What faults call it.
+    /// Its number in faults.
     let number = InstanceNumber.next()
     /// The last fault, so that the caller finds the fault of its own call.
     var fault: PluginFault?
-    /// What a parameter's value points to, until the next call.
+    /// The memory behind a parameter's value, until the next call.
     var values = galley_arena()
 }
 
-/// A layout type as its worker knows it.
+/// A layout type in a worker.
 struct IsolatedType {
     let id: String
-    /// Its place among the plugin's layouts.
+    /// Its index among the plugin's layouts.
     let index: UInt32
 }
 
-/// The isolated table: every call of a layout, carried to a worker.
+/// The isolated table, which forwards every call of a layout to a worker.
 enum IsolatedLayout {
     typealias Instance = UnsafeMutablePointer<IsolatedInstance>
 
@@ -38,8 +38,8 @@ enum IsolatedLayout {
         UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: address))
     }
 
-    // Sound: written once before anybody can see it, and never again.
-    /// The table; it lives as long as the process.
+    // Sound: written once, before it is visible to other threads.
+    /// The table, which exists as long as the process.
     nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
         let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
         table.initialize(
@@ -170,7 +170,7 @@ enum IsolatedLayout {
     // MARK: Animatable data
 
     // Sound: as `functions`.
-    /// `galley.animatable/1`, carried to the worker.
+    /// `galley.animatable/1`, forwarded to the worker.
     nonisolated(unsafe) static let numbers: UnsafePointer<galley_animatable> = {
         let table = UnsafeMutablePointer<galley_animatable>.allocate(capacity: 1)
         table.initialize(
@@ -216,7 +216,7 @@ enum IsolatedLayout {
             read: { answer, _ in
                 guard answer.pointer != 0 else { return }
                 let vector = UnsafeMutablePointer<Vector>.allocate(capacity: 1)
-                // The worker has to be there for as long as the vector.
+                // The vector keeps its worker.
                 vector.initialize(to: Vector(worker: .passRetained(worker), remote: answer.pointer))
                 result?.pointee = UnsafeMutableRawPointer(vector)
             })
@@ -239,7 +239,7 @@ enum IsolatedLayout {
     }
 
     // Sound: as `functions`.
-    /// `galley.animatable-vector/1`, carried to the worker.
+    /// `galley.animatable-vector/1`, forwarded to the worker.
     nonisolated(unsafe) static let vectors: UnsafePointer<galley_animatable_vector> = {
         let table = UnsafeMutablePointer<galley_animatable_vector>.allocate(capacity: 1)
         table.initialize(

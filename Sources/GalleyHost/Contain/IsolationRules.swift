@@ -90,7 +90,7 @@ public struct IsolationRules: Sendable {
                 description: "\(path): expected a file of UTF-8 text of at most \(Self.largest) bytes, found \(found)")
         }
         guard access(path, F_OK) == 0 else {
-            // There is something, though nothing that it says can be known.
+            // The file exists but cannot be read.
             if errno == ELOOP { throw error("symbolic links that lead to themselves; repair the link") }
             self.init()
             return
@@ -98,7 +98,7 @@ public struct IsolationRules: Sendable {
         if let found = FileKind(path).unreadable { throw error(found) }
         guard let file = FileHandle(forReadingAtPath: path) else { throw error(String(cString: strerror(errno))) }
         defer { try? file.close() }
-        // One byte more than allowed tells that there is more, however much it is.
+        // One byte beyond the limit tells that the file is too large.
         guard let data = try? file.read(upToCount: Self.largest + 1) ?? Data() else {
             throw error("one that cannot be read")
         }
@@ -130,8 +130,8 @@ public struct IsolationRules: Sendable {
         }
     }
 
-    /// With less a worker would start by chance or not at all: its stack reserves 256 MB, its libraries and those of full
-    /// Swift end at 352, and the C library takes the next 64 at once, wherever they fit.
+    /// With less memory, a worker may fail to start: its stack reserves 256 MB, its libraries and those of full Swift
+    /// end at 352, and the C library takes the next 64 at once, at an arbitrary address.
     private static let leastMemory = 448 << 20
 
     private static func rule(_ words: [String]) throws(IsolationRulesError) -> Rule {
@@ -182,9 +182,9 @@ public struct IsolationRules: Sendable {
         throw IsolationRulesError(description: "expected \(expected), found \(shown(parts.joined(separator: "=")))")
     }
 
-    /// Why no plugin can have an id that a pattern fits; nil: some can.
+    /// Returns why a pattern matches no possible id; nil if it matches some.
     private static func problem(of pattern: String) -> String? {
-        // They would mean something to `fnmatch`.
+        // `fnmatch` would interpret these.
         let letter = pattern.first { "[]\\".contains($0) }
         if let letter { return "in which \(letter) stands for nothing" }
         if pattern.contains("/") {
@@ -194,7 +194,7 @@ public struct IsolationRules: Sendable {
         return literal.utf8.count > 63 ? "of more than 63 bytes" : nil
     }
 
-    /// What somebody wrote, in quotes and not too long.
+    /// Returns the user's text in quotes, shortened.
     private static func shown(_ text: String) -> String {
         text.count > 60 ? "\"\(text.prefix(60))…\"" : "\"\(text)\""
     }

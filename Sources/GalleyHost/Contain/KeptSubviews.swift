@@ -2,16 +2,16 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 
-/// Questions to children through a handle that a layout kept: in a cache, in a class, or in work that it posted. The
-/// engine finds the same children, as long as they are in the tree.
+/// Calls to children through a handle that a layout kept: in a cache, in a class, or in work that it posted. The engine
+/// finds the same children as long as they are in the tree.
 extension GuardedSubviews {
-    /// Says that the call of a handle is over. No table answers with this status.
+    /// The status for a handle whose call is over. No table returns it.
     static let isKept: galley_status = Worker.isRecorded - 2
 
-    /// The subject of a question.
+    /// The subject of a call.
     enum Subject { case one, all }
 
-    /// Asks through a handle of a call that is over.
+    /// Calls a child through a handle whose call is over.
     @inline(never)
     static func askKept(
         _ subviews: galley_subviews, _ index: UInt32, _ result: UnsafeRawPointer?, about subject: Subject = .one,
@@ -37,7 +37,7 @@ extension GuardedSubviews {
         return status
     }
 
-    /// Places a child through a handle of a call that is over: only while its container is placed.
+    /// Places a child through a handle whose call is over, which is allowed only while its container is placed.
     @inline(never)
     static func placeKept(
         _ subviews: galley_subviews, _ index: UInt32, _ position: galley_point, _ anchor: galley_point,
@@ -54,11 +54,12 @@ extension GuardedSubviews {
         }
     }
 
-    /// The youngest call of this thread; nil between passes. A call of another thread on the same tree is an error.
+    /// Returns the innermost call of this thread; nil between passes. A call of another thread on the same tree is an
+    /// error.
     private static func caller(_ seat: UnsafeMutablePointer<Seat>, _ status: inout galley_status)
         -> UnsafeMutablePointer<Frame>?
     {
-        // Sound: the frame found is this thread's, or only takes a note.
+        // Sound: the found frame belongs to this thread, or only receives a mark.
         nonisolated(unsafe) var found: UnsafeMutablePointer<Frame>?
         nonisolated(unsafe) var foreign: UnsafeMutablePointer<Frame>?
         nonisolated(unsafe) let engine = seat.pointee.subviews.engine

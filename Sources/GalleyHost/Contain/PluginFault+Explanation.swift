@@ -4,7 +4,7 @@ extension PluginFault {
         description + (reason.map { ": \($0)" } ?? "") + (crash?.line.map { " (\($0))" } ?? "")
     }
 
-    /// Why Swift stopped: `Index out of range`.
+    /// The message of Swift's runtime: `Index out of range`.
     private var reason: String? {
         let prefix = "Swift runtime failure: "
         return crash?.frames.lazy.compactMap(\.function).first { $0.hasPrefix(prefix) }

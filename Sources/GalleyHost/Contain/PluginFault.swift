@@ -71,7 +71,8 @@ public struct PluginFault: Error, Sendable {
     public let instance: UInt64?
     /// The function of the ABI, such as `size_that_fits`.
     public let call: String
-    /// Whether the author writes Swift, and knows the function by its name in the protocol `Layout`.
+    /// Whether the plugin is written in Swift, so that its author knows the function by its name in the protocol
+    /// `Layout`.
     let isSwift: Bool
     /// The arguments of the call: `proposal 240 × –`; empty if there are none.
     public let arguments: String
@@ -136,7 +137,7 @@ public struct PluginFault: Error, Sendable {
         }
     }
 
-    /// Whether the worker is gone because of it.
+    /// Whether the fault ended the worker.
     var endsWorker: Bool {
         switch cause {
         case .crashed, .exited, .deadline, .askingDeadline, .passDeadline, .outOfMemory, .stackOverflow, .garbled: true
@@ -233,7 +234,7 @@ extension PluginFault: CustomStringConvertible {
     private var said: String? {
         guard let message else { return nil }
         let bytes = message.utf8.count
-        // Looked at in pieces: most of a long one is not shown.
+        // Only the start is decoded, because most of a long message is not shown.
         let kept = String(decoding: message.utf8.prefix(Self.maximumSaid), as: UTF8.self)
         let lines = kept.split(whereSeparator: \.isNewline).map(String.init)
         let rest = bytes > Self.maximumSaid ? ["… (\(bytes - Self.maximumSaid) bytes more)"] : []
@@ -241,6 +242,6 @@ extension PluginFault: CustomStringConvertible {
         return text.isEmpty ? nil : text
     }
 
-    /// In bytes.
+    /// The maximum length of the shown message, in bytes.
     private static let maximumSaid = 2000
 }

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// One load of a plugin: its identity, and the one place through which its faults go.
+/// One load of a plugin: its identity, and the single path of its faults.
 package final class PluginLoad: Sendable {
     let id: String
     let version: String
-    /// Whether it is written in Swift.
+    /// Whether the plugin is written in Swift.
     let isSwift: Bool
-    /// How many threads may run on in its worker after a call: Dispatch keeps some for a while, which only full Swift has.
+    /// The number of threads that may keep running in its worker after a call: Dispatch, which only full Swift has,
+    /// keeps some for a while.
     let toleratedThreads: Int
-    /// The file that was loaded.
+    /// The path of the loaded file.
     let path: String
-    /// The private copy of the file. Each load has another.
+    /// The path of the private copy of the file, which is unique to the load.
     let copy: String
     /// The faults of this load alone.
     let faults: FaultScope
@@ -29,7 +30,7 @@ package final class PluginLoad: Sendable {
         faults = FaultScope(in: scope)
     }
 
-    /// What stands for a load that was refused.
+    /// Makes a load that was refused.
     init(refused path: String, id: String, in scope: FaultScope) {
         self.id = id
         (version, toleratedThreads, copy, isSwift) = ("", 0, "", false)
@@ -40,8 +41,9 @@ package final class PluginLoad: Sendable {
     /// The fault that ended its worker.
     var ended: PluginFault? { state.withLock { $0.ended } }
 
-    /// Quarantines its content as soon as it ends its worker: even if this process is ended next, the content does not run
-    /// again. Crashes of a layout quarantine it in the scene that is shown, others in all scenes.
+    /// Quarantines the plugin's content as soon as the plugin ends its worker, so that the content does not run again
+    /// even if this process is ended next. A crash of a layout quarantines it in the current scene, other crashes in
+    /// all scenes.
     func quarantine(_ content: PluginContent, in verdicts: Verdicts, for scene: JudgedScene) {
         state.withLock { state in
             state.onEnd = { fault in
@@ -50,7 +52,7 @@ package final class PluginLoad: Sendable {
         }
     }
 
-    /// Reports a fault to the scopes of this load, of its host and of what its host does.
+    /// Records a fault in the scopes of this load, of its host and of the host's current operations.
     func record(_ fault: PluginFault) {
         if fault.endsWorker {
             let onEnd = state.withLock { state in
@@ -64,7 +66,7 @@ package final class PluginLoad: Sendable {
     }
 }
 
-/// The name of the scene that a host's plugins run for now.
+/// The name of the scene for which a host's plugins currently run.
 package final class JudgedScene: Sendable {
     private let state = Mutex<String?>(nil)
 
@@ -74,7 +76,7 @@ package final class JudgedScene: Sendable {
     }
 }
 
-/// Numbers of layout instances, as faults name them: no number is used twice in a process.
+/// The numbers of layout instances in faults. No number is used twice in a process.
 enum InstanceNumber {
     private static let last = Atomic<UInt64>(0)
 

@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 
-/// What linking a plugin and calling its entry may come to, in this process or in a worker.
+/// The refusals from linking a plugin and calling its entry, in this process or in a worker.
 extension PluginRefusal {
     static func entryFailed(_ file: String, status: galley_status, message: String?) -> PluginRefusal {
         PluginRefusal(
@@ -15,7 +15,7 @@ extension PluginRefusal {
             found: "null", advice: "Write the address of a galley_plugin to its second parameter.")
     }
 
-    /// The refusal of a file that the system does not link, for the reason that it gives.
+    /// Returns the refusal of a file that the system does not link, with the system's reason.
     static func notLinked(_ message: String, copy: String, file: String) -> PluginRefusal {
         let prefix = "\(copy): "
         let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
@@ -38,7 +38,7 @@ extension PluginRefusal {
             advice: "Build it again on this machine.")
     }
 
-    /// The refusal of a plugin whose table breaks the rules of `galley.h`.
+    /// Returns the refusal of a plugin whose table breaks the rules of `galley.h`.
     static func invalidTable(_ file: String, _ what: String, _ expected: String, _ found: String) -> PluginRefusal {
         PluginRefusal(
             reason: .invalidDescriptor, file: file, expected: "\(expected) as \(what)", found: found,
@@ -47,9 +47,9 @@ extension PluginRefusal {
 }
 
 extension Status {
-    /// A status in words, with what the plugin said about it.
+    /// Returns a status in words, with the plugin's message.
     package static func text(_ status: galley_status, saying message: String?) -> String {
-        // Of a worker that is gone the reason says all, and the status nothing.
+        // After the end of a worker, the message tells the reason, and the status means nothing.
         if status == Worker.isRecorded { return message ?? "its worker is gone" }
         return message.map { "\(text(status)): \($0)" } ?? text(status)
     }

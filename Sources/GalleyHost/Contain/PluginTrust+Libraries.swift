@@ -1,10 +1,10 @@
 import Foundation
 import GalleyABI
 
-/// A plugin is trusted by its own content or place; the libraries that its own paths lead to are other files.
+/// A plugin is trusted by its own content or place. Libraries on its own search paths are other files.
 extension PluginTrust {
-    /// Returns a library that a plugin file brings along and that is not trusted; nil: there is none. Those of the system and
-    /// of the Swift runtime count as trusted.
+    /// Returns a library of a plugin file that is not trusted; nil if there is none. Libraries of the system and of the
+    /// Swift runtime count as trusted.
     func strangeLibrary(of path: String) -> String? {
         guard let file = try? OpenFile(path: path),
             let elf = try? ELFFile(descriptor: file.descriptor, size: file.size),

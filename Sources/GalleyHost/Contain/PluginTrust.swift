@@ -50,7 +50,7 @@ public struct PluginTrust: Sendable, Hashable {
         return place == folder || place.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
-    /// The path without symbolic links; nil where there is nothing.
+    /// Returns the path without symbolic links; nil if nothing is there.
     package static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

@@ -1,12 +1,12 @@
 import CWorker
 import Foundation
 
-/// Swift's names of functions as their authors wrote them.
+/// Demangles Swift's names of functions.
 ///
-/// Such a name may stand for a text without bounds: `A` repeats what stood before, and ninety bytes of it fill any memory.
-/// So a process tells them that may end of it: the worker program, which has the runtime of this one do it.
+/// A mangled name may expand without bounds: `A` repeats an earlier part, and ninety bytes can fill any memory. So
+/// names are demangled in a process that may end because of one: the worker program, with this process's runtime.
 enum SwiftNames {
-    /// The names that could be told, by how they are linked.
+    /// Returns the demangled names by their mangled names, without those that failed.
     ///
     /// - Parameter worker: the program `galley-worker`; nil: names stay as they are.
     static func asWritten(_ names: [String], by worker: String?) -> [String: String] {
@@ -22,14 +22,14 @@ enum SwiftNames {
             var command = Command(program: worker, arguments: arguments)
             command.memory = 128 << 20
             command.collectsErrors = false
-            // The runtime would tell at length how it ended.
+            // Otherwise the runtime prints a long report when it crashes.
             command.variables = ["SWIFT_BACKTRACE": "enable=no"]
             guard let outcome = try? command.run(within: (end - ContinuousClock.now) / .seconds(1)) else { break }
-            // Each ends with a zero byte; behind the last one is what came to no end.
+            // Each name ends with a zero byte; an unfinished one follows the last.
             let texts = outcome.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
             for (name, text) in zip(waiting, texts) where !text.isEmpty { result[name] = String(text) }
             if outcome.failure == nil { break }
-            // It ended in the next one, which stays as it is.
+            // The process ended in the next name, which stays mangled.
             waiting.removeFirst(min(texts.count + 1, waiting.count))
         }
         return result

@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// Functions and lines at addresses, by the toolchain's `llvm-symbolizer` where there is one.
+/// Finds functions and lines at addresses with the toolchain's `llvm-symbolizer`, if there is one.
 ///
-/// A plugin's file says what it likes: what it reads there may have no end, and then nothing is known.
+/// A plugin's file may make the program run without end; it is then stopped, and nothing is known.
 enum Symbolizer {
     struct Symbol: Decodable {
-        /// As it is linked.
+        /// The mangled name.
         let function: String?
         var line: String?
-        /// The line and column in a file that the compiler does not name, as of a specialised function.
+        /// The line and column in a file that the compiler does not name, as for a specialised function.
         let place: Place?
 
         struct Place: Hashable {
@@ -17,7 +17,7 @@ enum Symbolizer {
             var column: Int
         }
 
-        /// With the source's folder, where the line is relative to that.
+        /// Returns the symbol with its source's folder, if its line is relative to that.
         func within(_ folder: String?) -> Symbol {
             guard let folder, let line, !line.hasPrefix("/") else { return self }
             var (symbol, name) = (self, Substring(line))
@@ -33,7 +33,7 @@ enum Symbolizer {
             case column = "Column"
         }
 
-        /// Longer ones than a file may have.
+        /// The maximum length of a path, in bytes.
         private static let maximumBytes = 4096
 
         init(from decoder: any Decoder) throws {
@@ -41,7 +41,7 @@ enum Symbolizer {
             let function = try values.decode(String.self, forKey: .function)
             self.function = function.isEmpty || function.utf8.count > Self.maximumBytes ? nil : function
             let file = try values.decode(String.self, forKey: .file)
-            // Nothing is known of a line or column of 0, and what the compiler made up lies in no line.
+            // A line or column of 0 is unknown, and generated code has no line.
             let place = [
                 try values.decode(Int.self, forKey: .line), try values.decode(Int.self, forKey: .column),
             ].prefix { $0 > 0 }
@@ -54,7 +54,7 @@ enum Symbolizer {
         }
     }
 
-    /// What it says of one address: nothing where it found an error.
+    /// The program's answer for one address; empty after an error.
     private struct Answer: Decodable {
         let symbols: [Symbol]?
 
@@ -64,19 +64,20 @@ enum Symbolizer {
     private static let program: String? = {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let folders = path.split(separator: ":").map(String.init)
-        // Beside the Swift compiler there is one that reads what that compiler writes.
+        // The one beside the Swift compiler reads that compiler's format.
         let compiler = folders.first { access("\($0)/swiftc", X_OK) == 0 }
             .map { URL(fileURLWithPath: "\($0)/swiftc").resolvingSymlinksInPath().deletingLastPathComponent().path }
         return ([compiler].compactMap { $0 } + folders).map { "\($0)/llvm-symbolizer" }
             .first { access($0, X_OK) == 0 }
     }()
 
-    /// How long it is waited for, in seconds.
+    /// The maximum time of a run, in seconds.
     private static let patience = 3.0
-    /// The files that it came to no end with: it is not waited for again. A check of such a plugin asks sixty times.
+    /// The files on which it did not finish. It is not run on them again, because a check of such a plugin would ask
+    /// sixty times.
     private static let endless = Mutex<Set<FileStamp>>([])
 
-    /// The functions and lines at addresses of an image, the innermost inlined one first.
+    /// Returns the functions and lines at addresses of an image, the innermost inlined one first.
     static func symbols(at addresses: [UInt64], in path: String) -> [UInt64: [Symbol]] {
         guard let program, !addresses.isEmpty, let file = FileStamp(path), !endless.withLock({ $0.contains(file) })
         else { return [:] }
@@ -85,7 +86,7 @@ enum Symbolizer {
             + addresses.map { "0x" + String($0, radix: 16) }
         var command = Command(program: program, arguments: arguments)
         command.memory = 1 << 30
-        // What it complains of is about the file, and no function.
+        // Its error output is about the file, not about a function.
         command.collectsErrors = false
         let begin = ContinuousClock.now
         let outcome = try? command.run(within: patience)

@@ -106,14 +106,14 @@ public struct Verdicts: Sendable {
 
     func path(_ file: PluginContent, _ scene: String? = nil) -> String {
         guard let scene else { return "\(directory)/\(file.hash)" }
-        // FNV-1a: the same in every run, and no path can stand in the name.
+        // FNV-1a: equal in every run, and the name contains no path.
         let number = scene.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return "\(directory)/\(file.hash)-\(String(number, radix: 16))"
     }
 }
 
 extension PluginRefusal {
-    /// The refusal of a file that did harm before.
+    /// Returns the refusal of a file that is quarantined.
     static func quarantined(_ file: String, _ reason: String) -> PluginRefusal {
         PluginRefusal(
             reason: .quarantined, file: file, expected: "a plugin that does no harm", found: reason,

@@ -2,15 +2,15 @@ import CWorker
 import GalleyABI
 import GalleyEngine
 
-/// What a layout in a worker asks of its children, and of the host: answered from the tables that the call received.
+/// Answers the calls of a layout in a worker to its children and to the host, from the tables that the call received.
 extension Worker {
-    /// Answers one question; false: it makes no sense, so the worker is broken.
+    /// Answers one question; returns false for an invalid one, which means that the worker is damaged.
     func answer(_ question: inout galley_worker_message) -> Bool {
         switch question.kind {
         case GALLEY_ASK_INTERN, GALLEY_ASK_LOG, GALLEY_ASK_CAPABILITY: return answerForHost(&question)
         default: break
         }
-        // A worker sends no longer ones.
+        // An intact worker sends no longer texts.
         guard question.text_length <= Self.longestText else { return false }
         if question.frame == GALLEY_FRAME_KEPT { return answerKept(question) }
         guard let call = callWithChildren(question.frame), let subviews = calls[call].subviews,
@@ -60,10 +60,10 @@ extension Worker {
         return true
     }
 
-    /// What a question may say in words, in bytes.
+    /// The maximum length of a question's text, in bytes.
     private static let longestText: UInt32 = 65536
 
-    /// Frames on the other side count the open calls that have children.
+    /// Returns the open call with a frame number of the worker, which numbers the open calls with children.
     private func callWithChildren(_ frame: UInt32) -> Int? {
         var left = frame
         for index in calls.indices where calls[index].subviews != nil {
@@ -80,7 +80,8 @@ extension Worker {
         channel.pointee.message = reply
     }
 
-    /// Places what the worker kept back. It is copied first: placing a child may lead to further calls.
+    /// Makes the placements that the worker kept back. They are copied first, because placing a child may lead to
+    /// further calls.
     func carryOutPlacements(_ message: inout galley_worker_message, _ call: Int) -> galley_status {
         guard let source = galley_channel_placements(channel, &message), let subviews = calls[call].subviews else {
             return GALLEY_ERROR_FAILED
@@ -111,7 +112,7 @@ extension Worker {
             let status = functions.pointee.measure(
                 subviews, question.index, question.proposal, &reply.bounds.size)
             if status >= 0, let engine {
-                // A layout that asks one child mostly asks the others the same.
+                // A layout that asks one child mostly asks the others the same question.
                 writeKnown(subviews, engine, question.proposal, &reply)
             }
             return (status, 0)
@@ -140,7 +141,8 @@ extension Worker {
         _ question: galley_worker_message, _ subviews: galley_subviews, _ reply: inout galley_worker_message
     ) -> (status: galley_status, length: Int) {
         let capacity = min(question.count, 4096)
-        // Not in the channel at once: the child may be a container, whose worker writes there meanwhile.
+        // Not written into the channel directly: the child may be a container, whose worker writes there in the
+        // meantime.
         return withUnsafeTemporaryAllocation(of: galley_spacing_entry.self, capacity: max(Int(capacity), 1)) {
             entries in
             var result = galley_spacing(
@@ -155,7 +157,7 @@ extension Worker {
         }
     }
 
-    /// The values of one key, of the requested child and, if no ledger records the calls, of those after it.
+    /// Sends the values of one key, of the requested child and, if no ledger records the calls, of those after it.
     private func values(
         _ question: galley_worker_message, _ subviews: galley_subviews, isWatched: Bool,
         _ reply: inout galley_worker_message
@@ -170,7 +172,7 @@ extension Worker {
             galley_write(&body, &status, MemoryLayout<galley_status>.size)
             if status == GALLEY_OK { galley_write_value(&body, &value) }
             if body.failed {
-                // There was room for those before; the next question begins where they end.
+                // The values before fit; the next question starts after them.
                 guard reply.count > 0 else { return (GALLEY_ERROR_NO_MEMORY, 0) }
                 return (GALLEY_OK, length)
             }
@@ -211,7 +213,7 @@ extension Worker {
 }
 
 extension galley_worker_message {
-    /// Whether a ledger records the call that the question asks for.
+    /// Whether the question leads to a call that a ledger records.
     fileprivate var isRecorded: Bool {
         [GALLEY_ASK_CHILD_SIZE, GALLEY_ASK_CHILD_PLACE, GALLEY_ASK_CHILD_SPACING, GALLEY_ASK_CHILD_ALIGNMENT]
             .contains(kind)

@@ -2,7 +2,7 @@ import CWorker
 import GalleyABI
 import GalleySDK
 
-/// What a fault says of the call in which it happened.
+/// Describes the call in which a fault happened.
 extension Worker {
     func describe(_ cause: PluginFault.Cause, child: UInt32?, crash: CrashReport? = nil) -> PluginFault {
         let call = calls.last
@@ -20,7 +20,7 @@ extension Worker {
             node: call?.subviews?.containerNode)
     }
 
-    /// What a request is called in `galley.h`.
+    /// Returns the name of a request in `galley.h`.
     private static func function(_ kind: UInt32) -> String {
         switch kind {
         case GALLEY_ASK_LOAD: "galley_entry"
@@ -78,7 +78,7 @@ extension PluginFault.Cause {
         }
     }
 
-    /// Whether an offence names the child in question.
+    /// Whether the cause concerns a single child.
     var isAboutChild: Bool {
         switch self {
         case .childRange, .wrongPhase, .failed: true

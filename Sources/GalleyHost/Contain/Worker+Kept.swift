@@ -2,22 +2,22 @@ import CWorker
 import GalleyABI
 import GalleyEngine
 
-/// What a layout in a worker asks through a handle of a call that is over.
+/// Answers the calls of a layout in a worker through a handle whose call is over.
 extension Worker {
-    /// Keeps the table behind a container's number: that is all that a worker knows of it.
+    /// Keeps the table behind a container's number, which is all that a worker knows about the container.
     @inline(__always)
     func remember(_ subviews: galley_subviews) {
         if let last = lastSeat, last.container == subviews.container, last.engine == subviews.engine { return }
         lastSeat = subviews
         seats[subviews.container] = subviews
-        // Numbers of containers that are gone are refused by their guard; here they only take room.
+        // The guard refuses numbers of removed containers; here they only take room.
         if seats.count >= Self.mostSeats { seats = seats.filter { GuardedSubviews.isAlive($0.value) } }
     }
 
     private static let mostSeats = 4096
 
-    /// Has the worker run what its plugin posted to the main queue, once the pass of this thread is over. In calls without
-    /// children there is no pass that could end.
+    /// Makes the worker run the work that its plugin posted to the main queue, once the pass of this thread is over.
+    /// Calls without children have no pass that could end.
     func runPostedAfterPass() {
         guard !awaitsPassEnd, calls.contains(where: { $0.subviews != nil }) else { return }
         awaitsPassEnd = true
@@ -27,7 +27,8 @@ extension Worker {
         }
     }
 
-    /// Answers a question through a kept handle; false: it makes no sense, so the worker is broken.
+    /// Answers a question through a kept handle; returns false for an invalid one, which means that the worker is
+    /// damaged.
     func answerKept(_ question: galley_worker_message) -> Bool {
         guard question.kind >= GALLEY_ASK_CHILD_SIZE, question.kind <= GALLEY_ASK_CHILD_TRAITS,
             question.kind != GALLEY_ASK_CHILD_ANNOTATE, !calls.isEmpty
@@ -69,7 +70,7 @@ extension Worker {
 }
 
 extension GuardedSubviews {
-    /// Whether the layout of a handle is still there.
+    /// Returns whether the layout of a handle still exists.
     static func isAlive(_ subviews: galley_subviews) -> Bool {
         guard subviews.functions == functions else { return true }
         return subviews.engine.assumingMemoryBound(to: Seat.self).pointee.serial == subviews.container

@@ -2,9 +2,10 @@ import CWorker
 import Foundation
 import GalleyABI
 
-/// The beginning and the end of a worker.
+/// The start and the end of a worker.
 extension Worker {
-    /// Lets it say what it is, before any code of the plugin runs there: nothing that the plugin writes changes that.
+    /// Receives the worker's description of itself before any code of the plugin runs there, so that the plugin cannot
+    /// change it.
     func start() {
         var (thread, confined): (UInt32, UInt32) = (0, 0)
         let status = call(
@@ -25,7 +26,7 @@ extension Worker {
         }
     }
 
-    /// Ends it as a program ends, with all destructors, and waits for that. Returns what went wrong.
+    /// Ends the worker normally, with all destructors, and waits for its end. Returns the fault, if any.
     func leave(unmapping: Bool) -> PluginFault? {
         if ended == nil {
             let status = call(
@@ -37,13 +38,13 @@ extension Worker {
         return fault
     }
 
-    /// Waits for the process to end with status 0, after it said that it does.
+    /// Waits until the process ends with status 0, after it announced its end.
     func awaitEnd() {
         let before = lock.enter()
         defer { lock.leave(before) }
         open(GALLEY_ASK_LEAVE, nil, nil, limits.deadline)
         defer { calls.removeLast() }
-        // It has the turn and keeps it.
+        // The worker has the turn and keeps it.
         galley_channel_give(channel, GALLEY_TURN_WORKER)
         guard let cause = wait(), cause != .exited(status: 0) else { return }
         _ = end(cause)

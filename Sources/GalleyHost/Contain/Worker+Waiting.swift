@@ -2,16 +2,16 @@ import CWorker
 import Foundation
 import GalleyABI
 
-/// How a host waits for its worker, and what it concludes when no answer comes.
+/// Waits for a worker, and finds the cause if no answer comes.
 extension Worker {
-    /// Waits for the turn; returns why it will never come.
+    /// Waits for the turn; returns the cause if it will never come.
     func wait() -> PluginFault.Cause? {
         let call = calls.count - 1
-        // What a thread that is ready spends is what it has of a processor, and otherwise the time: that the machine has
-        // other things to do, for the worker or for this process, is not the plugin's fault.
+        // For a thread that is ready to run, its processor time counts, otherwise the elapsed time: that the machine is
+        // busy with other work is not the plugin's fault.
         var spent: UInt64 = 0
         var before: WorkerProcess.Activity?
-        // The first look is short: most answers come at once, and what the worker prints has to be read meanwhile.
+        // The first slice is short: most answers come at once, and printed text has to be read in the meantime.
         var slice: UInt64 = 1_000_000
         while true {
             let begin = galley_clock()
@@ -22,14 +22,14 @@ extension Worker {
                 answered = begin &+ waited
                 galley_spend(Int64(clamping: spent + waited))
                 calls[call].remaining -= min(spent + waited, calls[call].remaining)
-                // Short calls count for what they do, not for what the machine does meanwhile.
+                // Short calls count with their own time only.
                 spentInPass += spent
                 return nil
             }
             drainOutput()
             if turn == GALLEY_TURN_CRASHED { return crashCause() }
             if let exit = process.checkExit() {
-                // The last words may have come just before.
+                // The crash record may have been written just before.
                 if readCrash() != nil { return crashCause() }
                 switch exit {
                 case .signal(let signal): return .crashed(signal: signal)
@@ -40,7 +40,7 @@ extension Worker {
             if let before, let now, now.isReady {
                 spent += now.spent(since: before)
             } else if let seen, let now, now.isReady {
-                // What it spent since it was last seen may have counted already, but more than this time it cannot be.
+                // Its time since the last look may be counted already, but cannot exceed this wait.
                 spent += min(waited, now.spent(since: seen))
             } else {
                 spent += waited
@@ -60,7 +60,7 @@ extension Worker {
         }
     }
 
-    /// A copy of what a signal handler saw; nil: it wrote nothing. The plugin may have written there too.
+    /// Returns a copy of the signal handler's record; nil if it wrote nothing. The plugin may have overwritten it.
     func readCrash() -> galley_worker_crash? {
         var crash = galley_worker_crash()
         galley_channel_read_crash(channel, &crash)

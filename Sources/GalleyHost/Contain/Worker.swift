@@ -4,68 +4,69 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// A plugin in a process of its own, and the calls that are carried there and back (`galley_worker.h`).
+/// A plugin in its own process, and the channel for its calls (`galley_worker.h`).
 ///
-/// One thread at a time: the others wait. A call may lead to further calls of the same worker, through the children
-/// that it asks for; they nest as in one process. Nothing in a steady pass allocates.
-// Sound: everything is only touched by who is inside of `lock`.
+/// One thread at a time uses it; the others wait. A call may lead to further calls of the same worker, through the
+/// children that it asks; they nest as in one process. A steady pass allocates nothing.
+// Sound: all state is used only inside of `lock`.
 package final class Worker: @unchecked Sendable {
     let load: PluginLoad
     let limits: Containment
     let lock = WorkerLock()
     var process: WorkerProcess
-    /// What ended it; every further call answers with its status.
+    /// The fault that ended the worker; every further call returns its status.
     var ended: PluginFault?
-    /// The calls that are open, the outermost first.
+    /// The open calls, the outermost first.
     var calls: [OpenCall] = []
-    /// The children of calls that are over, by the container's number: layouts may keep their handles.
+    /// The children of finished calls, by the container's number, because layouts may keep their handles.
     var seats: [UInt32: galley_subviews] = [:]
     var lastSeat: galley_subviews?
-    /// Where placements are kept while they are carried out, one buffer for each depth.
+    /// Buffers for placements while they are made, one for each depth.
     var buffers: [PlacementBuffer] = []
     let spin: UInt32
-    /// Whether it came as far as waiting for its first request; what is not its plugin's doing is not its fault.
+    /// Whether it waited for its first request. Earlier failures are not the plugin's faults.
     var hasStarted = false
-    /// The pass of the last call with children, and what calls took in it beyond their first millisecond, in nanoseconds.
+    /// The pass of the last call with children, and the time of its calls beyond their first millisecond, in
+    /// nanoseconds.
     var (pass, spentInPass): (UInt32, UInt64) = (0, 0)
-    /// How many threads it may have, and how many answers came.
+    /// The number of threads that it may have, and the number of answers so far.
     var (threads, answers): (Int?, UInt64) = (nil, 0)
 
-    /// What a plugin may print during one outermost call, in bytes.
+    /// The maximum length of a plugin's printed text in one outermost call, in bytes.
     private static let maximumPrinted = 1 << 20
-    /// Whether what the plugin posted runs when the pass is over.
+    /// Whether the plugin's posted work runs when the pass is over.
     var awaitsPassEnd = false
     private var printed = 0
     private var logged = 0
-    /// The numbers of the names that the plugin told the host. Names stay for as long as the process.
+    /// The numbers of names that the plugin sent the host. Names stay as long as the process exists.
     var names: Set<UInt32> = []
-    /// More names than a plugin needs, and so few that telling new ones for ever fills no memory.
+    /// The maximum number of names: more than a plugin needs, few enough that endless new names fill no memory.
     static let maximumNames = 1024
-    // The end of what the plugin printed: why it stopped, perhaps.
+    // The end of the plugin's printed text, which may tell why it stopped.
     private var lastWords = ""
-    /// What its thread was doing when it last took long.
+    /// The activity of its thread at the last check during a long wait.
     var seen: WorkerProcess.Activity?
-    /// When the last turn came back, and when it was last looked for what the plugin printed.
+    /// The times of the last returned turn and of the last read of printed text.
     var (answered, drained): (UInt64, UInt64) = (0, 0)
 
-    /// A call that is open.
+    /// An open call.
     struct OpenCall {
         var kind: UInt32
         var layout: UnsafeMutablePointer<IsolatedInstance>?
-        /// What is made, before it is there.
+        /// The layout type whose instance is being made.
         var created: IsolatedType?
-        /// The children it may ask about; none in calls that have none.
+        /// The children of the call; nil in calls without children.
         var subviews: galley_subviews?
-        /// The engine behind them, if no ledger records the calls.
+        /// The engine behind the children, if no ledger records the calls.
         var engine: EnginePointer?
-        /// The child that was asked about last.
+        /// The child of the last question.
         var child: UInt32?
         var proposal: galley_proposal
-        /// What is left of its deadline, in nanoseconds.
+        /// The remaining time of its deadline, in nanoseconds.
         var remaining: UInt64
-        /// When it first asked something.
+        /// The time of its first question.
         var asking: UInt64?
-        /// What its thread had spent when it had asked for a while.
+        /// The processor time of its thread after it had asked for a while.
         var patience: Int64?
     }
 
@@ -81,16 +82,16 @@ package final class Worker: @unchecked Sendable {
 
     var channel: UnsafeMutablePointer<galley_channel> { process.channel }
 
-    /// The process's id, for whoever wants to look at it.
+    /// The id of the process.
     var processIdentifier: pid_t { process.identifier }
 
     // MARK: Calls
 
-    /// Carries one call there, answers what is asked meanwhile, and reads the answer.
+    /// Sends one call, answers questions in the meantime, and reads the result.
     ///
     /// - Parameters:
-    ///   - fill: writes what the call is about into the message, and its body.
-    ///   - read: reads the answer, of a call that succeeded or whose buffer was too small.
+    /// - fill: writes the arguments into the message, and its body.
+    /// - read: reads the result of a call that succeeded or whose buffer was too small.
     @inline(__always)
     func call(
         _ kind: UInt32, _ layout: UnsafeMutablePointer<IsolatedInstance>?, subviews: galley_subviews? = nil,
@@ -104,7 +105,7 @@ package final class Worker: @unchecked Sendable {
         open(kind, layout, subviews, deadline ?? limits.deadline)
         calls[calls.count - 1].created = type
         defer { calls.removeLast() }
-        // Made here and copied there: the worker may write into the channel at any time.
+        // The message is made here and copied, because the worker may write into the channel at any time.
         var message = galley_worker_message()
         message.kind = kind
         if let layout { message.instance = layout.pointee.remote }
@@ -141,13 +142,13 @@ package final class Worker: @unchecked Sendable {
         if buffers.count < calls.count { buffers.append(PlacementBuffer()) }
     }
 
-    /// What is known of the children goes along: their number, what holds for all, and the sizes that lie ready.
+    /// Adds the facts about the children to the message: their number, traits of all, and the sizes that are ready.
     private func tell(_ subviews: galley_subviews, _ message: UnsafeMutablePointer<galley_worker_message>) {
         message.pointee.container = subviews.container
         message.pointee.first = subviews.first
         message.pointee.count = subviews.count
         message.pointee.pass = subviews.pass
-        // The frame on the other side is its place among the open calls that have children.
+        // The worker's frame number is the call's position among the open calls with children.
         var traits = galley_traits()
         _ = subviews.functions.pointee.traits(subviews, &traits)
         message.pointee.flags = traits.flags
@@ -156,7 +157,7 @@ package final class Worker: @unchecked Sendable {
         writeKnown(subviews, engine, nil, message)
     }
 
-    /// More children than this are asked about one by one.
+    /// The maximum number of children whose sizes are sent in advance; in larger containers, each child is a question.
     private static let maximumKnown = 100_000
 
     func writeKnown(
@@ -179,15 +180,15 @@ package final class Worker: @unchecked Sendable {
 
     var payloadCapacity: Int { Int(GALLEY_CHANNEL_SIZE) - MemoryLayout<galley_channel>.size }
 
-    /// Hands the turn over until the answer is there, and reads it.
+    /// Passes the turn until the result arrives, and reads it.
     private func exchange(_ message: inout galley_worker_message) -> galley_status {
         let depth = calls.count
         while true {
             galley_channel_give(channel, GALLEY_TURN_WORKER)
             if let fault = wait() { return end(fault) }
             galley_channel_read(channel, &message)
-            // Unbuffered writes are not signalled. A ledger records printed text at its call; otherwise reading it
-            // now and then is enough.
+            // Unbuffered writes are not signalled. A ledger records printed text at its call; otherwise reading it now
+            // and then is enough.
             let isHeard = calls[depth - 1].subviews != nil && calls[depth - 1].engine == nil
             if message.has_printed != 0 || isHeard || answered &- drained > 10_000_000 {
                 drained = answered
@@ -198,13 +199,13 @@ package final class Worker: @unchecked Sendable {
                 return finish(&message)
             }
             guard answer(&message) else { return end(.garbled) }
-            // What was asked on the way may have ended the worker.
+            // A question in the meantime may have ended the worker.
             if let ended { return refuse(ended, calls[depth - 1].layout) }
             assert(calls.count == depth)
         }
     }
 
-    /// Whether a call has asked its children for longer than it may. It mostly takes one look at a clock.
+    /// Returns whether a call has asked its children for too long. Mostly this reads one clock.
     func asksForEver(_ call: Int) -> Bool {
         let now = galley_clock()
         guard let begin = calls[call].asking else {
@@ -212,7 +213,7 @@ package final class Worker: @unchecked Sendable {
             return false
         }
         if now &- begin < 100_000_000 { return false }
-        // What counts is what was spent, not the time: the process may have stood still, or waited for another thread.
+        // Processor time counts, not elapsed time: the process may have been stopped, or waited for another thread.
         guard let patience = calls[call].patience else {
             calls[call].patience = galley_spent()
             return false
@@ -220,7 +221,7 @@ package final class Worker: @unchecked Sendable {
         return galley_spent() - patience > Self.nanoseconds(limits.askingDeadline)
     }
 
-    /// Ends a call that asks for ever. The calls around it, of other workers, are not the ones that did.
+    /// Ends a call that asks without end. Enclosing calls of other workers are not to blame.
     func endAsking() -> galley_status {
         galley_spend(-Self.nanoseconds(limits.askingDeadline))
         return end(.askingDeadline(limits.askingDeadline))
@@ -230,7 +231,7 @@ package final class Worker: @unchecked Sendable {
         Int64(min(max(duration / .nanoseconds(1), 0), 1e18))
     }
 
-    /// Reads the status of an answer, and what the plugin did besides.
+    /// Reads the status of a result, and records other broken rules.
     private func finish(_ message: inout galley_worker_message) -> galley_status {
         if message.offence != GALLEY_OFFENCE_NONE {
             let cause =
@@ -258,24 +259,24 @@ package final class Worker: @unchecked Sendable {
 
     // MARK: Faults
 
-    /// The status of a call that ended in a fault which is reported: «GALY» as a number. What a plugin in a worker answers
-    /// is never taken for it.
+    /// The status of a call that ended in a reported fault: «GALY» as a number. A status from a plugin in a worker is
+    /// never taken for it.
     package static let isRecorded: galley_status = -0x47414c59
 
-    /// The status of a call that ended in a fault, which its layout keeps.
+    /// Returns the status of a call that ended in a fault, and stores the fault in its layout.
     func refuse(_ fault: PluginFault, _ layout: UnsafeMutablePointer<IsolatedInstance>?) -> galley_status {
         layout?.pointee.fault = fault
         Messages.put(fault.description)
         return Self.isRecorded
     }
 
-    /// Ends the worker because of a fault in the call that is running.
+    /// Ends the worker because of a fault in the running call.
     func end(_ cause: PluginFault.Cause) -> galley_status {
         // A handler that caught the signal ends the process by itself, unless the plugin broke it.
         for _ in 0..<20 where process.checkExit() == nil && readCrash() != nil { usleep(500) }
         process.end()
         drainOutput()
-        // From here on nothing else writes there.
+        // From here on, nothing writes to the channel.
         let crash = readCrash().map { crash in
             withUnsafePointer(to: crash) { crash in
                 CrashReport(
@@ -284,7 +285,7 @@ package final class Worker: @unchecked Sendable {
         }
         let fault = describe(cause, child: calls.last?.child, crash: crash)
         ended = fault
-        // What never ran the plugin is not the plugin's fault.
+        // A worker that never ran the plugin is not the plugin's fault.
         if hasStarted { load.record(fault) }
         return refuse(fault, calls.last?.layout)
     }
@@ -296,7 +297,7 @@ package final class Worker: @unchecked Sendable {
         drainOutput()
     }
 
-    /// Writes what the plugin logs, so much a call.
+    /// Writes the plugin's log messages, up to a limit for each call.
     func log(_ level: UInt32, _ text: galley_string) {
         let isCutOff = logged > Self.maximumPrinted
         logged += text.length
@@ -305,8 +306,8 @@ package final class Worker: @unchecked Sendable {
         if logged > Self.maximumPrinted { HostTable.print("… (log cut off)\n", of: load.id) }
     }
 
-    /// What the plugin printed goes where its log goes: so much at a time that deadlines hold, and so much a call that a
-    /// flood is cut off. What it prints in a trial is counted by lines.
+    /// Sends the plugin's printed text to the log, in portions small enough for deadlines to hold, and up to a limit
+    /// for each call. In a trial, printed text is counted in lines.
     func drainOutput() {
         guard let text = process.takeOutput() else { return }
         lastWords = String((lastWords + text).suffix(2048))
@@ -318,7 +319,7 @@ package final class Worker: @unchecked Sendable {
     }
 }
 
-/// A copy of placements from the channel, which the worker cannot change.
+/// A copy of placements from the channel, out of the worker's reach.
 final class PlacementBuffer {
     private(set) var placements: UnsafeMutablePointer<galley_placement>
     private var capacity = 64

@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// One thread at a time in a worker, and that one as often as its calls nest.
+/// A lock that admits one thread at a time to a worker, recursively.
 ///
-/// A thread that waits for a worker lends those that it is in itself to whom it waits for. Two threads whose trees nest
-/// the same plugins in opposite orders would otherwise wait for each other for ever. As it is, the one's call goes on top
-/// of the other's open call, like a nested call of the same thread, and returns before that other call goes on.
-// Sound: the rules for `owner` are those below; everything else is behind the room's mutex.
+/// A thread that waits for a worker lends its own workers to the thread it waits for. Otherwise two threads whose trees
+/// nest the same plugins in opposite orders would deadlock. With it, one thread's call runs on top of the other's open
+/// call, like a nested call of the same thread, and returns before that call goes on.
+// Sound: `owner` follows the rules below; everything else is guarded by the room's mutex.
 final class WorkerLock: Sendable {
-    /// The thread that is in the worker; 0: none. Only the thread itself writes its own number there, and whoever was lent
-    /// the worker puts its owner back before that one can go on.
+    /// The thread in the worker; 0 for none. Only that thread writes its own number; a thread that borrowed the worker
+    /// restores the number before the owner can go on.
     private let owner = Atomic<UInt>(0)
-    /// How many threads wait for this worker.
+    /// The number of threads that wait for this worker.
     private let waiting = Atomic<Int>(0)
-    /// Wakes one of those.
-    // Sound: made once; what it does is behind the room's mutex.
+    /// Wakes one of the waiting threads.
+    // Sound: made once, and used under the room's mutex.
     nonisolated(unsafe) private let isFree = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
     init() { pthread_cond_init(isFree, nil) }
@@ -24,7 +24,7 @@ final class WorkerLock: Sendable {
         isFree.deallocate()
     }
 
-    /// Waits until this thread is alone in the worker. Returns who was in it: what `leave` is to be given.
+    /// Waits until this thread may use the worker. Returns the previous owner, for `leave`.
     func enter() -> UInt {
         let thread = pthread_self()
         if owner.load(ordering: .relaxed) == thread { return thread }
@@ -32,21 +32,21 @@ final class WorkerLock: Sendable {
         return WaitingRoom.shared.enter(self, thread)
     }
 
-    /// Leaves the worker to whom `enter` found there.
+    /// Returns the worker to the owner that `enter` returned.
     func leave(_ before: UInt) {
         if before == pthread_self() { return }
         owner.store(before, ordering: .sequentiallyConsistent)
-        // Who waits says so before it looks at the owner for the last time.
+        // A waiting thread is counted before it reads the owner for the last time.
         if before == 0, waiting.load(ordering: .sequentiallyConsistent) > 0 { WaitingRoom.shared.wakeOne(of: self) }
     }
 
-    /// Where threads wait for workers, all of a process in one: who waits for whom is to be seen as a whole.
-    // Sound: only the thread that holds `mutex` reads and writes `waits`.
+    /// The threads of the process that wait for workers, in one place, so that cycles of waiting are visible.
+    // Sound: `waits` is used only under `mutex`.
     private final class WaitingRoom: @unchecked Sendable {
         static let shared = WaitingRoom()
 
         private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-        /// What each thread here waits for.
+        /// The lock for which each thread waits.
         private var waits: [UInt: WorkerLock] = [:]
 
         private init() {
@@ -75,8 +75,8 @@ final class WorkerLock: Sendable {
             }
         }
 
-        /// Whether `other` can only go on when `thread` has. Those between the two wait here, so that nothing that is read
-        /// of them changes meanwhile.
+        /// Returns whether `other` waits, directly or through others, for `thread`. The threads in between wait here,
+        /// so their state does not change in the meantime.
         private func isWaitedFor(_ thread: UInt, by other: UInt) -> Bool {
             var other = other
             for _ in 0...waits.count {

@@ -3,19 +3,18 @@ import CWorker
 import Foundation
 import Synchronization
 
-/// A worker process: started, told its limits, listened to, ended and reaped. What is said over its channel is
-/// `Worker`'s.
+/// A worker process: its start, limits, output, end and reaping. `Worker` handles the channel.
 final class WorkerProcess {
     let identifier: pid_t
     let channel: UnsafeMutablePointer<galley_channel>
-    /// The thread that runs the plugin, as the worker said before there was any code of the plugin's; the first one until
-    /// then.
+    /// The thread that runs the plugin, which the worker names before any code of the plugin runs; the first thread
+    /// until then.
     var thread: pid_t
-    /// What it writes to its standard streams, until somebody reads it.
+    /// The pipe of its standard streams.
     private let output: Int32
     private var exit: Exit?
 
-    /// How a process ended.
+    /// The end of a process.
     enum Exit: Equatable {
         case status(Int32)
         case signal(Int32)
@@ -23,7 +22,7 @@ final class WorkerProcess {
 
     /// Starts a worker that can map `image`, and libraries from these directories.
     ///
-    /// - Throws: an errno.
+    /// - Throws: `StartError` with an errno.
     init(program: String, image: Int32, libraries: [String], limits: Containment) throws(StartError) {
         let size = Int(GALLEY_CHANNEL_SIZE)
         let memory = machine_memory_file("galley-channel")
@@ -32,7 +31,7 @@ final class WorkerProcess {
         let mapped = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0)
         guard let mapped, mapped != MAP_FAILED else { throw StartError(code: errno) }
         channel = mapped.assumingMemoryBound(to: galley_channel.self)
-        // What a worker could read of this process's memory by its number is no longer there for it.
+        // From now on a worker cannot read this process's memory.
         machine_hide_memory()
         channel.pointee.spin = limits.sharesCore ? 0 : UInt32(clamping: limits.spin)
 
@@ -62,20 +61,20 @@ final class WorkerProcess {
 
     struct StartError: Error { let code: Int32 }
 
-    /// How many threads it has; nil where the system does not tell.
+    /// The number of its threads; nil if the system does not tell.
     var threadCount: Int? {
         let count = machine_thread_count(identifier)
         return count < 0 ? nil : Int(count)
     }
 
-    /// Where the Swift runtime of this process lies: plugins in full Swift need the same.
+    /// The folder of this process's Swift runtime, which full Swift plugins need too.
     static let libraries: String = {
-        // Any symbol of the runtime will do.
+        // Any symbol of the runtime serves.
         guard let path = galley_library_defining("swift_retain") else { return "" }
         return URL(fileURLWithPath: String(cString: path)).deletingLastPathComponent().path
     }()
 
-    /// How it ended, once it did; it is reaped by asking.
+    /// Returns the end of the process, once it has ended, and reaps it.
     func checkExit() -> Exit? {
         if exit == nil {
             var status: Int32 = 0
@@ -83,20 +82,20 @@ final class WorkerProcess {
             if process == identifier {
                 exit = status & 0x7f != 0 ? .signal(status & 0x7f) : .status(status >> 8 & 0xff)
             } else if process < 0, errno != EINTR {
-                // Somebody else of this process reaped it.
+                // Other code of this process reaped it.
                 exit = .status(-1)
             }
         }
         return exit
     }
 
-    /// Ends it, at once or after a moment to say where it is, and reaps it.
+    /// Ends the process, at once or after it has reported its position, and reaps it.
     func end(askingWhere: Bool = false) {
         if checkExit() == nil, askingWhere {
             awaitLastWords()
         }
         guard checkExit() == nil else { return }
-        // Its group too: a program that stands for the worker may have started others.
+        // The group is ended too: a program in the worker's place may have started others.
         kill(-identifier, SIGKILL)
         kill(identifier, SIGKILL)
         var status: Int32 = 0
@@ -104,9 +103,9 @@ final class WorkerProcess {
         exit = .signal(SIGKILL)
     }
 
-    /// Asks its handler for the stack, which that writes into the channel before it ends the process, and waits: for
-    /// 50 ms that it spends, or sleeps. While others have the processors it is not to blame, and is waited for two
-    /// seconds.
+    /// Asks its signal handler for the stack, which the handler writes into the channel before it ends the process, and
+    /// waits: up to 50 ms in which the worker runs or sleeps, and up to two seconds while other processes have the
+    /// processors.
     private func awaitLastWords() {
         let patience: UInt64 = 50
         let before = activity
@@ -122,16 +121,17 @@ final class WorkerProcess {
         }
     }
 
-    /// What its thread is doing.
+    /// The activity of its thread.
     struct Activity {
-        /// How long it has had a processor, in nanoseconds; as the system counts, which may be a few milliseconds late.
+        /// The thread's processor time in nanoseconds, which the system may report a few milliseconds late.
         let processor: UInt64
-        /// How long all threads of the process have had one.
+        /// The processor time of all threads of the process, in nanoseconds.
         let whole: UInt64
-        /// Whether it runs, or wants to.
+        /// Whether the thread is running or ready to run.
         let isReady: Bool
 
-        /// What it spent since then. Other threads of the worker count where they keep all processors from it.
+        /// Returns its time since an earlier activity. Other threads of the worker count if they keep all processors
+        /// from it.
         func spent(since before: Activity) -> UInt64 {
             func passed(_ now: UInt64, _ then: UInt64) -> UInt64 { now > then ? now - then : 0 }
             return max(passed(processor, before.processor), passed(whole, before.whole) / Self.processors)
@@ -140,7 +140,7 @@ final class WorkerProcess {
         private static let processors = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
     }
 
-    /// Nil where the system does not tell.
+    /// The current activity; nil if the system does not tell.
     var activity: Activity? {
         var (processor, whole): (UInt64, UInt64) = (0, 0)
         var isReady: Int32 = 0
@@ -148,7 +148,7 @@ final class WorkerProcess {
         return Activity(processor: processor, whole: whole, isReady: isReady != 0)
     }
 
-    /// What it wrote since the last time.
+    /// Returns the output since the last call.
     func takeOutput() -> String? {
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -168,7 +168,7 @@ final class WorkerProcess {
 }
 
 extension Containment {
-    /// The description of its confinement on a worker's command line.
+    /// The confinement as an argument of the worker's command line.
     fileprivate var confinement: UInt32 {
         guard isConfined else { return GALLEY_CONFINE_NOT }
         return allowsWeakConfinement ? GALLEY_CONFINE_WEAKLY : GALLEY_CONFINE_WHOLLY

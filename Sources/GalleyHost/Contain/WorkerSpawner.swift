@@ -2,8 +2,8 @@ import CWorker
 import Foundation
 import Synchronization
 
-/// Starts processes from one thread that lives as long as this process: a worker ends when the thread that started it
-/// does, so that none outlives its host.
+/// Starts processes from one thread that exists as long as this process: a worker ends with the thread that started it,
+/// so no worker outlives its host.
 final class WorkerSpawner: Sendable {
     static let shared = WorkerSpawner()
 
@@ -26,7 +26,7 @@ final class WorkerSpawner: Sendable {
 
     private init() {}
 
-    /// Starts the thread where there is none yet. Foundation's does not say that the system has no more: 0 or an errno.
+    /// Starts the thread if there is none yet. Returns 0 or an errno, which Foundation's threads do not report.
     private func startThread() -> Int32 {
         hasThread.withLock { hasThread in
             if hasThread { return 0 }
@@ -53,7 +53,7 @@ final class WorkerSpawner: Sendable {
         }
     }
 
-    /// Starts `arguments[0]`; `code` is 0 or an errno.
+    /// Starts `arguments[0]`. `code` is 0 or an errno.
     func spawn(
         _ arguments: [String], channel: Int32, image: Int32, output: Int32
     ) -> (code: Int32, process: pid_t) {

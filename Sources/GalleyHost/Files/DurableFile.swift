@@ -1,12 +1,11 @@
 import Foundation
 import GalleyModules
 
-/// Files that are there as a whole or not at all, whatever fails while they are written, and that say so if a disk, or
-/// somebody, damaged them.
+/// Files that are written completely or not at all, whatever fails, and that detect later damage.
 package enum DurableFile {
     /// Writes bytes beside a path, waits until they are on the disk, and renames them.
     ///
-    /// - Returns: 0, or the error's number. Then what was at the path is still there.
+    /// - Returns: 0, or the error's number. After an error, the old file is still there.
     package static func write(_ bytes: [UInt8], to path: String) -> Int32 {
         let temporary = "\(path).\(UUID().uuidString).part"
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -32,7 +31,7 @@ package enum DurableFile {
         }
     }
 
-    /// Waits until a file, or the names in a folder, are on the disk.
+    /// Waits until a file, or the names in a folder, are on disk.
     ///
     /// - Returns: 0, or the error's number.
     @discardableResult
@@ -43,19 +42,19 @@ package enum DurableFile {
         return fsync(file) == 0 ? 0 : errno
     }
 
-    /// The bytes of a small record after a line with their hash.
+    /// Returns the bytes of a small record after a line with their hash.
     package static func sealed(_ data: Data) -> [UInt8] {
         Array("\(hash(Array(data)))\n".utf8) + data
     }
 
-    /// The bytes of a sealed record; nil where they are others than those that were sealed.
+    /// Returns the bytes of a sealed record; nil if they were changed.
     package static func unsealed(_ data: Data) -> Data? {
         guard let end = data.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let content = data[data.index(after: end)...]
         return String(decoding: data[..<end], as: UTF8.self) == hash(Array(content)) ? Data(content) : nil
     }
 
-    /// The SHA-256 hash of bytes, in 64 hexadecimal digits.
+    /// Returns the SHA-256 hash of bytes, in 64 hexadecimal digits.
     package static func hash(_ bytes: [UInt8]) -> String {
         var hash = ContentHash()
         hash.update(bytes)

@@ -1,4 +1,4 @@
-/// What kind of ELF file it is, and for which machine.
+/// The kind of an ELF file, and its machine.
 extension ELFFile {
     #if arch(x86_64)
         static let hostMachine: UInt16 = 62
@@ -24,7 +24,7 @@ extension ELFFile {
                 advice: "Build it again; the last build may have run out of disk space.")
         }
         guard header.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else {
-            // A file shorter than its four-byte mark that agrees as far as it goes was cut off.
+            // A file shorter than its four-byte mark that matches so far was truncated.
             if header.count < 4, [0x7f, 0x45, 0x4c, 0x46].starts(with: header) {
                 throw .truncated("\(header.count) bytes of one")
             }
@@ -54,7 +54,8 @@ extension Array<UInt8> {
     func word32(_ at: Int) -> UInt32 { UInt32(word16(at)) | UInt32(word16(at + 2)) << 16 }
     func word64(_ at: Int) -> UInt64 { UInt64(word32(at)) | UInt64(word32(at + 4)) << 32 }
 
-    /// The zero-terminated UTF-8 text at a byte offset, of at most `limit` bytes with its zero. Nil: no such text.
+    /// Returns the zero-terminated UTF-8 text at a byte offset, of at most `limit` bytes with its zero; nil if there is
+    /// none.
     func text(at start: Int, limit: Int) -> String? {
         guard start >= 0, start < count else { return nil }
         let range = self[start..<(start + Swift.min(limit, count - start))]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads what the loader must know from an ELF file, without running or mapping anything of it.
+/// Reads the facts that the loader needs from an ELF file, without running or mapping it.
 ///
-/// Every access is checked against the file's size, so truncated or hostile files end in an `ELFFile.Fault`.
-/// Reads go through `pread`: a file that somebody shortens meanwhile gives an error here, where a mapping would
-/// give SIGBUS. Layout of the structures: System V ABI, chapters 4 and 5, in its 64-bit little-endian form.
+/// Every access is checked against the file's size, so truncated or hostile files end in an `ELFFile.Fault`. Reads go
+/// through `pread`: a file that is shortened in the meantime gives an error here, where a mapping would give SIGBUS.
+/// The structures follow the System V ABI, chapters 4 and 5, in its 64-bit little-endian form.
 struct ELFFile {
-    /// What is wrong with the file, in the words of a refusal.
+    /// The problem of a file, in the words of a refusal.
     struct Fault: Error {
         let reason: PluginRefusal.Reason
         let expected: String
@@ -20,7 +20,7 @@ struct ELFFile {
         }
     }
 
-    /// A part of the file that the system's loader maps, or that holds notes.
+    /// A part of the file that the system's loader maps, or that contains notes.
     struct Segment {
         let type: UInt32
         let flags: UInt32
@@ -42,7 +42,7 @@ struct ELFFile {
     private static let segmentIsNote: UInt32 = 4
     private static let segmentIsExecutable: UInt32 = 1
 
-    /// More than any linker writes; bounds the memory that one hostile header can ask for.
+    /// The maximum size of a table: more than any linker writes. It bounds the memory for a hostile header.
     private static let largestTable: UInt64 = 16 << 20
 
     let size: UInt64
@@ -105,9 +105,9 @@ struct ELFFile {
 
     // MARK: Notes
 
-    /// The bytes of everything that may hold notes: the note segments, then the sections that are notes by type
-    /// or by the name `name`. Ranges outside the file are left out, and what is more than 16 MB in all: ranges may overlap,
-    /// so that a small file could name any number of them.
+    /// Returns the bytes of everything that may contain notes: the note segments, then the sections that are notes by
+    /// type or by the name `name`. Ranges outside of the file are left out, as is what exceeds 16 MB in all: ranges may
+    /// overlap, so a small file could name any number of them.
     func noteRanges(sectionName name: String) -> [[UInt8]] {
         var ranges: [(offset: UInt64, size: UInt64)] = []
         for segment in segments where segment.type == Self.segmentIsNote {
@@ -136,19 +136,19 @@ struct ELFFile {
 
     // MARK: Dynamic symbols
 
-    /// What the file says to the system's loader about itself.
+    /// The dynamic section, which the system's loader reads.
     struct Dynamic {
-        /// Names of the libraries that must be there.
+        /// The names of the required libraries.
         var needed: [String] = []
-        /// Directories where it wants them looked for.
+        /// The folders in which to look for them.
         var libraryPaths: [String] = []
         /// Whether a folder is relative to the working directory.
         var searchesAnywhere = false
-        /// Names that it defines for others.
+        /// The names that it exports.
         var exported: [String] = []
-        /// Whether the symbol that was asked for is a function of this file, in memory that may run.
+        /// Whether the requested symbol is a function of this file, in executable memory.
         var definesFunction = false
-        /// What was found instead, where it is not.
+        /// The finding if it is not.
         var found = "no such symbol"
     }
 
@@ -172,7 +172,7 @@ struct ELFFile {
             throw .truncated("a dynamic section without symbol and string table")
         }
         let strings = try bytes(at: offset(of: stringsAddress), count: stringsSize, what: "the dynamic strings")
-        // Names may share their bytes, so that a small file could hold any length of them.
+        // Names may share their bytes, so a small file could contain any length of them.
         var room = Int(Self.largestTable)
         func name(at place: Int) throws(Fault) -> String? {
             guard let name = strings.text(at: place, limit: 4096) else { return nil }
@@ -223,7 +223,7 @@ struct ELFFile {
         return result
     }
 
-    /// Symbol tables do not say how long they are; their hash tables do.
+    /// Returns the number of symbols from the hash tables, because symbol tables do not contain it.
     private func symbolCount(hash: UInt64?, gnuHash: UInt64?) throws(Fault) -> UInt64 {
         if let hash {
             return UInt64(try bytes(at: offset(of: hash), count: 8, what: "the symbol hash table").word32(4))
@@ -247,7 +247,7 @@ struct ELFFile {
         throw .truncated("a symbol hash table without end")
     }
 
-    /// Where in the file the byte lies that is mapped at `address`.
+    /// Returns the file offset of the byte that is mapped at `address`.
     private func offset(of address: UInt64) throws(Fault) -> UInt64 {
         for segment in segments where segment.type == Self.segmentIsLoaded {
             if segment.address <= address, address - segment.address < segment.fileSize {

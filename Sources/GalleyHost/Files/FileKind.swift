@@ -1,27 +1,27 @@
 import Foundation
 
-/// What lies at a path. Only regular files are opened: opening a pipe without a writer would block.
+/// The kind of the file at a path. Only regular files are opened, because opening a pipe without a writer would block.
 package struct FileKind {
     private let mode: mode_t
 
-    /// Looks at what lies there, behind links.
+    /// Reads the kind, behind links.
     package init(_ path: String) {
         var status = stat()
         mode = stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
     }
 
-    /// Looks at what lies there itself; a link is no file.
+    /// Reads the kind without following links; a link is no file.
     package init(ofLink path: String) {
         var status = stat()
         mode = lstat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
     }
 
-    /// The system's reason why an existing file cannot be read.
+    /// Returns the system's reason why an existing file cannot be read.
     package static func refusal(of path: String) -> String {
         access(path, R_OK) == 0 ? "the system gives no reason" : String(cString: strerror(errno))
     }
 
-    /// Why nothing can be read from it as from a file; nil: it is one, or nothing is there.
+    /// The reason why it cannot be read as a file; nil for a regular file, and if nothing is there.
     package var unreadable: String? {
         switch mode {
         case S_IFREG: nil
@@ -33,15 +33,15 @@ package struct FileKind {
         }
     }
 
-    /// The bytes of a regular file of at most so many, behind links; nil: it is larger, no file, or cannot be read. A folder
-    /// of strangers has pipes, devices without an end, and files of terabytes that take no room on the disk.
+    /// Returns the bytes of a regular file of at most `limit` bytes, behind links; nil if it is larger, no file, or
+    /// unreadable. A stranger's folder may have pipes, endless devices, and sparse files of terabytes.
     package static func contents(_ path: String, atMost limit: Int) -> Data? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
-        // One more than there should be: it may grow meanwhile.
+        // One byte more, because the file may grow in the meantime.
         var bytes = Data(count: Int(status.st_size) + 1)
         var length = 0
         while length < bytes.count {
@@ -57,12 +57,12 @@ package struct FileKind {
         return length <= limit ? bytes : nil
     }
 
-    /// The text of such a file in UTF-8.
+    /// Returns the text of such a file in UTF-8.
     package static func text(_ path: String, atMost limit: Int) -> String? {
         contents(path, atMost: limit).flatMap { String(data: $0, encoding: .utf8) }
     }
 
-    /// The size of what lies there, in bytes; nil: nothing does.
+    /// Returns the size of the file in bytes; nil if nothing is there.
     package static func size(_ path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What tells a file from another one at the same path, or from itself at another time.
+/// The values that distinguish a file from another at the same path, or from itself at another time.
 package struct FileStamp: Hashable {
     private let device, inode: UInt64
     private let size, seconds, nanoseconds: Int
 
-    /// Nil: there is none.
+    /// Reads the stamp of the file at a path; nil if there is none.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -49,7 +49,7 @@ public struct GalleyHome: Sendable, Hashable {
     /// The checkout that this file was compiled in.
     private static let checkout = absolute(#filePath + "/../../../..")
 
-    /// Whether a program lies where `swift build` puts it: its developer runs it, who has the sources.
+    /// Returns whether a program lies in a build folder of `swift build`: its developer, who has the sources, runs it.
     private static func isBuildProduct(_ program: String) -> Bool {
         let name = (program as NSString).deletingPathExtension
         var isFolder: ObjCBool = false
@@ -57,8 +57,8 @@ public struct GalleyHome: Sendable, Hashable {
         return hasObjects && isFolder.boolValue || program.contains("/.build/")
     }
 
-    /// Where SwiftPM has the build tool `PrebuildModules` write: in the scratch folder that the running program lies in,
-    /// which is that of Galley or of a package that depends on it.
+    /// The folders to which SwiftPM lets the build tool `PrebuildModules` write: in the scratch folder of the running
+    /// program, which belongs to Galley or to a package that depends on it.
     private static let prebuiltModules: [String] = {
         guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
             isBuildProduct(program)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A regular file, open for reading until this ends; everything else is refused here with its own reason.
+/// A regular file, open for reading as long as the value exists. Other files are refused, each with its own reason.
 struct OpenFile: ~Copyable {
     let descriptor: Int32
     let size: UInt64
 
-    /// More than any plugin; a sparse file of terabytes must not be copied.
+    /// The maximum size: more than any plugin has. A sparse file of terabytes must not be copied.
     private static let largest: UInt64 = 256 << 20
 
     init(path: String) throws(PluginRefusal) {
@@ -49,7 +49,7 @@ struct OpenFile: ~Copyable {
         size = UInt64(status.st_size)
     }
 
-    /// What helps against a reason of the system; where it is not that too many files are open, something else does.
+    /// Returns advice for a reason of the system: for too many open files its own, otherwise the given one.
     static func advice(_ code: Int32, _ otherwise: String) -> String {
         switch code {
         case EMFILE: "This process may not have more files open: raise ulimit -n."
@@ -58,7 +58,7 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    /// The bytes from a place on, one at least; nil: there are none, or they cannot be read.
+    /// Returns the bytes from an offset on, at least one; nil if there are none, or they cannot be read.
     func read(at offset: UInt64, atMost count: Int) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         var got: Int

@@ -17,7 +17,7 @@ public struct PluginContent: Sendable, Hashable {
     public init?(path: String) {
         guard let file = try? OpenFile(path: path) else { return nil }
         var hash = ContentHash()
-        // Piece by piece: the file may have grown since its size was looked at.
+        // Read piece by piece, because the file may have grown since its size was read.
         var left = file.size
         while left > 0 {
             guard let piece = file.read(at: file.size - left, atMost: Int(min(left, 1 << 20))) else { return nil }

@@ -48,8 +48,8 @@ public struct PluginNote: Hashable, Sendable {
         throw fault
     }
 
-    /// The description of the first note called `Galley` of our type. Linkers pad notes to 4 or to 8 bytes and
-    /// leave gaps where sections are aligned more, so this looks at every word instead of walking from note to note.
+    /// Returns the description of the first note named `Galley` of our type. Linkers pad notes to 4 or to 8 bytes and
+    /// leave gaps where sections have larger alignments, so every word is checked instead of walking from note to note.
     private static func description(in range: [UInt8]) -> ArraySlice<UInt8>? {
         let name = Array(GALLEY_NOTE_NAME.utf8) + [0]
         let headerSize = 12 + (name.count + 3) & ~3
@@ -103,18 +103,18 @@ public struct PluginNote: Hashable, Sendable {
     }
 }
 
-/// The rule for ids of plugins and layouts: they are written in scenes as `plugin/layout` and `file#layout`.
+/// The rules for ids of plugins and layouts, which scenes write as `plugin/layout` and `file#layout`.
 enum PluginID {
-    /// In bytes, of a layout's; a plugin's has 63 in its note.
+    /// The maximum length of a layout's id in bytes; a plugin's id has 63 in its note.
     private static let longest = 255
 
-    /// What is wrong with `id`; nil if nothing.
+    /// Returns the problem of an id; nil if there is none.
     static func problem(of id: String) -> String? {
         if id.isEmpty { return "an empty id" }
         if id.utf8.count > longest { return "one of \(id.utf8.count) bytes, of at most \(longest)" }
         let bad = id.unicodeScalars.first {
             $0 == "/" || $0 == "#" || $0.properties.isWhitespace || $0.properties.generalCategory == .control
-                // Invisible characters; but emoji and some scripts need these two.
+                // Invisible characters, except for two that emoji and some scripts need.
                 || $0.properties.generalCategory == .format && $0 != "\u{200C}" && $0 != "\u{200D}"
         }
         return bad.map { "the id \"\(id)\", in which \($0.debugDescription) must not be" }

@@ -86,7 +86,7 @@ public struct PluginRefusal: Error, Hashable, Sendable {
 }
 
 extension PluginRefusal {
-    /// The same, told of the source that the file was built from: its author knows no other file.
+    /// Returns the same refusal about the source that the file was built from, because its author knows no other file.
     package func about(source: String) -> PluginRefusal {
         PluginRefusal(
             reason: reason, file: source, expected: expected, found: found,

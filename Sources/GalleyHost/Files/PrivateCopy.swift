@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A copy of a file under a name that was never used before, in a directory that only this user can enter. Both go
-/// when this ends.
+/// A copy of a file under a name that was never used before, in a directory that only this user can enter. Both are
+/// removed when the value is destroyed.
 struct PrivateCopy: ~Copyable {
     let path: String
     private let directory: String
@@ -10,7 +10,7 @@ struct PrivateCopy: ~Copyable {
     private static let serial = Atomic<Int>(0)
 
     private init(of file: String, in directory: String) {
-        // The directory's name may come again by chance after it is gone; the number does not.
+        // The directory's name may recur by chance after its removal; the number does not.
         let serial = Self.serial.add(1, ordering: .relaxed).newValue
         path = "\(directory)/\(serial)-\(file.split(separator: "/").last?.suffix(40) ?? "plugin")"
         self.directory = directory
@@ -18,7 +18,7 @@ struct PrivateCopy: ~Copyable {
 
     /// Copies `source`, which was opened as `file`, into a new directory inside `parent`.
     ///
-    /// Errors: `noPrivateCopy`; what was written until then is removed.
+    /// Errors: `noPrivateCopy`, after which nothing is left behind.
     static func make(
         of source: borrowing OpenFile, file: String, in parent: String
     ) throws(PluginRefusal) -> PrivateCopy {

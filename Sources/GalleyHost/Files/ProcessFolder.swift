@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Folders that a process makes for itself and removes when it is done with them. Their names say whose they are: what
-/// a process left that was killed, the next one removes.
+/// Folders that a process makes for itself and removes when it is done. Their names contain the process, so that later
+/// processes remove the folders of a process that was killed.
 package enum ProcessFolder {
-    /// What the names begin with: `galley-4026531836-1234-`. Numbers of processes count within one namespace, and a folder
-    /// for temporary files may be that of several.
+    /// The prefix of the names: `galley-4026531836-1234-`. Process ids are unique in one namespace, and several
+    /// namespaces may share a folder for temporary files.
     package static let prefix = "galley-\(namespace)-\(getpid())-"
 
     private static let namespace: UInt64 = {
@@ -15,7 +15,7 @@ package enum ProcessFolder {
 
     private static let visited = Mutex<Set<String>>([])
 
-    /// Removes the folders in `parent` whose processes are gone; looks once in a process.
+    /// Removes the folders in `parent` whose processes have ended; once in a process.
     package static func removeAbandoned(in parent: String) {
         guard visited.withLock({ $0.insert(parent).inserted }), namespace != 0,
             let names = try? FileManager.default.contentsOfDirectory(atPath: parent)
@@ -23,7 +23,7 @@ package enum ProcessFolder {
         for name in names where isAbandoned(name) {
             let folder = "\(parent)/\(name)"
             var status = stat()
-            // Never through a link, and never what is somebody else's.
+            // Never through a link, and never another user's folder.
             guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid() else {
                 continue
             }

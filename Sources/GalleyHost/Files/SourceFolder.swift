@@ -1,23 +1,23 @@
 import Foundation
 import GalleyModules
 
-/// Where the source of a built plugin lies. A plugin's own bytes name files relative to that folder, so that they are the
-/// same wherever it is built; a file beside it in the cache says which folder it was.
+/// The folder of a built plugin's source. A plugin's bytes name files relative to that folder, so that they are equal
+/// wherever it is built; a file beside the plugin in the cache names the folder.
 package enum SourceFolder {
-    /// The name of that file.
+    /// The name of the file that names the folder.
     package static let name = "source-folder"
-    /// What the SDK's files are named after in plugins.
+    /// The folder of the SDK's files in plugins.
     package static let sdk = SDKModules.sourceFolder
-    /// What the SDK's compiled modules are named after.
+    /// The folder of the SDK's compiled modules in plugins.
     package static let modules = "/galley-modules"
 
-    /// Messages of a compiler that names files relative to a folder, with the folder.
+    /// Returns a compiler's messages about files relative to a folder, with absolute paths.
     package static func absolute(_ messages: String, _ folder: String) -> String {
         messages.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("./") ? folder + $0.dropFirst() : String($0) }.joined(separator: "\n")
     }
 
-    /// The folder of what was built into a file; nil where nothing says so.
+    /// Returns the folder of the source of a built file; nil if it is not known.
     static func of(_ library: String) -> String? {
         let file = (library as NSString).deletingLastPathComponent + "/" + name
         guard FileKind(file).unreadable == nil, let data = FileManager.default.contents(atPath: file), data.count < 4096

@@ -29,10 +29,10 @@ extension PluginHost {
     /// - Throws: as `plugin(named:)`, except for errors in the file.
     public func file(named name: String) throws -> String { try built(name).file }
 
-    /// The same with what building it cost.
+    /// Returns the file with the cost of its build.
     func built(_ name: String) throws -> Sources.Built { try configuration.built(path(named: name)) }
 
-    /// The source or `.so` file of the plugin that a command line names.
+    /// Returns the source or `.so` file of the plugin that a command line names.
     func path(named name: String) throws -> String {
         if Self.isPath(name) { return name }
         guard let summary = plugins.first(where: { $0.id == name && !$0.isShadowed }) else {
@@ -62,7 +62,7 @@ extension Plugin {
         }
         if !entries.isEmpty { throw .viewsOnly(id: self.id, path: path) }
         if layouts.count == 1 { return layouts[0] }
-        // The one that is named like its plugin stands for it.
+        // A layout named like its plugin is the plugin's main layout.
         if let layout = layout(self.id) { return layout }
         throw .ambiguous(
             id: self.id,
@@ -71,9 +71,9 @@ extension Plugin {
 }
 
 extension PluginHost.Configuration {
-    /// The `.so` file at a path, or that of the source there, which is built.
+    /// Returns the `.so` file at a path, or builds the source there.
     ///
-    /// `isSaved`: whether somebody waits to see what was just saved there.
+    /// `isSaved`: whether the user waits for a file that was just saved.
     package func built(_ path: String, isSaved: Bool = false) throws -> PluginHost.Sources.Built {
         var built = PluginHost.Sources.Built(file: path)
         if PluginFile.isSource(path) {
@@ -84,10 +84,10 @@ extension PluginHost.Configuration {
         return built
     }
 
-    /// A new load of the `.so` file at `path`, which the host does not keep.
+    /// Loads the `.so` file at `path` again, without keeping the plugin in the host.
     ///
-    /// `faults`: receives its faults; nil: the scope of the host does. `onChecked`: told when the file itself was found to
-    /// be in order.
+    /// `faults` receives its faults; with nil, the host's scope does. `onChecked` is called when the file itself is
+    /// valid.
     package func load(
         _ path: String, in place: Containment.Place, trialOutput: (@Sendable (_ text: String) -> Bool)? = nil,
         faults: FaultScope? = nil,
@@ -104,12 +104,13 @@ extension PluginHost.Configuration {
         }
     }
 
-    /// A new load of the file at `file`, which the host does not keep, where the source or file at `path` may run.
+    /// Loads the file at `file` again, without keeping the plugin in the host, at the place where the source or file at
+    /// `path` may run.
     package func loadInPlace(of path: String, file: String) throws(PluginRefusal) -> Plugin {
         try loader.load(file) { load throws(PluginRefusal) in try containment(of: path, file: file, load) }
     }
 
-    /// The rule for the plugin that the note names. What is wrong with a note, loading says.
+    /// Returns the rule for the plugin that the note names. Loading reports problems of the note.
     func rule(for path: String) -> IsolationRules.Rule? {
         guard !isolation.rules.isEmpty, let note = try? PluginNote(path: path) else { return nil }
         return isolation.rule(for: note.id)

@@ -3,14 +3,14 @@ import GalleyEngine
 import GalleySDK
 import GalleyText
 
-/// Where a plugin runs, and why there.
+/// The place where a plugin runs, and the reason.
 extension PluginHost.Configuration {
-    /// Whether the plugin at a path may leave its worker, before it is known whether it does without harm.
+    /// Returns whether the plugin at a path is trusted to leave its worker, whatever its verdict.
     package func trusts(_ path: String, file: String) -> Bool {
         loader.containment.place != .isolated || trust.reason(for: path, PluginContent(path: file)) != nil
     }
 
-    /// The place and the limits of the plugin of which this is a load.
+    /// Returns the place and the limits of a plugin.
     ///
     /// - Parameters:
     ///   - path: the source or file, as the user names it.
@@ -47,7 +47,7 @@ extension PluginHost.Configuration {
                     + "\(Shell.quoted(path)) lets it run in this process again")
             return .isolated
         }
-        // A builder links what it builds to libraries of its own cache.
+        // A builder links its plugins to libraries of its own cache.
         if reason != .bundled, path == file, let library = trust.strangeLibrary(of: load.copy) {
             tellPlace(
                 "\(path): trusted, but runs in a worker process, because its library \(library) is not; "
@@ -55,7 +55,7 @@ extension PluginHost.Configuration {
             return .isolated
         }
         if reason != .bundled {
-            // What came with the program was tried before it came.
+            // Bundled plugins were tried before they were shipped.
             if verdict != .passed, let problem = trial(load) {
                 verdicts?.keep(.crashed(problem), on: content)
                 tellPlace("\(path): trusted, but runs in a worker process, because \(problem)")
@@ -68,8 +68,8 @@ extension PluginHost.Configuration {
         return .guarded
     }
 
-    /// Runs a plugin in workers from its start to the end of the process, as a program that keeps it and as one that unloads
-    /// it; returns what went wrong.
+    /// Runs a plugin in workers from start to end, once as a program that keeps it and once as one that unloads it;
+    /// returns the first fault in words.
     private func trial(_ load: PluginLoad) -> String? {
         trial(load, unmapping: false) ?? trial(load, unmapping: true)
     }
@@ -81,7 +81,7 @@ extension PluginHost.Configuration {
         do throws(PluginRefusal) {
             let plugin = try loader.load(load.copy)
             for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
-                // What it answers is of no interest; what it does wrong is in the scope.
+                // Its answers do not matter; its faults are in the scope.
                 guard let tree = try? LayoutTree(), let layout = try? type.make() else { continue }
                 let leaves = try? (1...3).map { try tree.addLeaf(.fixed(CGSize(width: 10 * $0, height: 10))) }
                 try? tree.setRoot(tree.addContainer(layout, leaves ?? []))

@@ -27,7 +27,7 @@ extension PluginHost {
         var loader = configuration.loader
         loader.containment.place = .isolated
         loader.containment.loadingDeadline = deadline
-        // Not the host's: the list says what a fault was.
+        // A separate scope, because the list reports the faults.
         loader.faults = FaultScope()
         let (verdicts, scanner) = (configuration.verdicts, loader)
         let results = Mutex<[Scanned?]>(Array(repeating: nil, count: files.count))
@@ -75,7 +75,7 @@ extension PluginHost {
                 content = PluginContent(path: load.copy)
                 return loader.containment
             }
-            // That it loads is not yet that it lays out without a fault: the verdict on that is not spoken here.
+            // Loading says nothing about laying out, so no verdict is stored.
             return Scanned(summary: file, problem: nil, isNew: true)
         } catch {
             if error.reason == .faultWhileLoading, let content {

@@ -16,7 +16,7 @@ extension PluginHost {
     package func standIn(because fault: PluginFault) -> AnyLayout {
         let type = GuardedType(PluginLoad(refused: fault.path, id: fault.plugin, in: faults), layout: fault.plugin)
         let instance = GuardedLayout.absent(type, because: fault, returnsFaults: false)
-        // The address tells it from every other type; the instance keeps it.
+        // The address distinguishes its type from every other; the instance keeps it.
         return AnyLayout(
             functions: GuardedLayout.functions, instance: instance, owner: type,
             type: UnsafeRawPointer(Unmanaged.passUnretained(type).toOpaque()), animatable: .none)

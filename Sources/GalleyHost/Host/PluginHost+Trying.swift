@@ -10,7 +10,7 @@ extension PluginHost {
     /// - Throws: the errors of `body`, if no plugin ended its worker.
     package func trial(of path: String, _ body: (PluginHost) throws -> Void) throws -> PluginFault? {
         let plugin = try plugin(at: path)
-        // What runs in a worker by a rule of the user's has no verdict.
+        // A plugin that the user's rules isolate has no verdict.
         let isJudged = configuration.rule(for: plugin.path)?.isolation != .always
         let verdicts = isJudged ? configuration.verdicts : nil
         guard plugin.isIsolated, let content = PluginContent(path: plugin.path),
@@ -20,7 +20,7 @@ extension PluginHost {
         trial.verdicts = nil
         var containment = configuration.loader.containment
         containment.place = .isolated
-        // What is printed in a trial is printed again in the run.
+        // Text printed in a trial is printed again in the run.
         containment.trialOutput = { _ in true }
         let faults = FaultScope()
         trial.loader.containment = containment

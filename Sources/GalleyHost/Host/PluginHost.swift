@@ -125,7 +125,7 @@ public final class PluginHost {
         let mark: FileStamp
     }
     private var loaded: [String: Loaded] = [:]
-    /// What built files were built from: where it lies, and the name of its text.
+    /// The sources of built files: their paths, and the names of their texts.
     private var sourcePaths: [String: String] = [:]
     private var sourceTexts: [String: String] = [:]
 
@@ -169,7 +169,7 @@ public final class PluginHost {
         return plugin
     }
 
-    /// The layouts of views. A save opens all views again, so these are never swapped alone.
+    /// The layouts of views. A save opens all views again, so their layouts are never swapped alone.
     private var viewTypes: Set<ObjectIdentifier> = []
 
     private func load(_ built: Sources.Built, of path: String) throws -> Plugin {
@@ -198,10 +198,10 @@ public final class PluginHost {
         return try type.make(arguments, returnsFaults: false, standsIn: true)
     }
 
-    /// The name of the text that a plugin was built of; nil where that is not known.
+    /// Returns the name of the source text of a plugin; nil if it is not known.
     package func sourceText(of plugin: Plugin) -> String? { sourceTexts[plugin.path] }
 
-    /// The source or file that a type was loaded from.
+    /// Returns the source or file that a type was loaded from.
     package func path(of type: PluginLayoutType) -> String? {
         let owner = loaded.first { $0.value.plugin.layouts.contains { $0 === type } }?.key
         return owner.map { sourcePaths[$0] ?? $0 }
@@ -213,15 +213,15 @@ public final class PluginHost {
         plugin.unload()
     }
 
-    /// Unloads every plugin that this host has loaded; see `Plugin.unload()`. The faults of their last functions are in
-    /// the host's scope then, unless an instance still keeps a plugin.
+    /// Unloads every plugin that this host has loaded; see `Plugin.unload()`. The faults of their destructors are then
+    /// in the host's scope, unless an instance still keeps a plugin.
     package func unloadAll() {
         let plugins = loaded.values.map(\.plugin)
         loaded = [:]
         for plugin in plugins { plugin.unload() }
     }
 
-    /// Loads a file, of which the user speaks as `name`.
+    /// Loads a file that the user names `name`.
     private func load(_ path: String, named name: String) throws -> Plugin {
         let mark = FileStamp(path)
         if let mark, let known = loaded[path], known.mark == mark, !known.plugin.isUnloaded {
@@ -298,8 +298,8 @@ public final class PluginHost {
         throw unknown("\(pluginID)/\(layoutID)", skipped: [])
     }
 
-    /// Ids that `layoutType(_:)` may find, for suggestions: the layouts of loaded plugins, and the ids of the others,
-    /// because nothing is built or loaded for this.
+    /// Ids for suggestions: the layouts of loaded plugins, and the ids of the others, because nothing is built or
+    /// loaded for this.
     public var layoutIDs: [String] {
         plugins.filter { $0.problem == nil && !$0.isShadowed }.flatMap { summary in
             loaded[summary.path]?.plugin.layouts.map(\.id) ?? [summary.id]
@@ -314,7 +314,7 @@ public final class PluginHost {
             nearest: nearMiss(id, among: ids))
     }
 
-    /// The only entry of a directory with this plugin id. One that is broken is thrown as what is wrong with it.
+    /// Returns the only entry of a directory with this plugin id. For a broken entry it throws the entry's problem.
     private func one(of directory: [PluginSummary], named id: String) throws -> PluginSummary {
         let named = directory.filter { $0.id == id }
         let usable = named.filter { $0.problem == nil }

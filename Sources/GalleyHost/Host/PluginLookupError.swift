@@ -22,7 +22,7 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
         public let path: String
     }
 
-    /// The same about a source: who wrote it knows nothing of the file that was built of it.
+    /// Returns the same error about a source, because its author does not know the built file.
     package func about(source: String) -> PluginLookupError {
         switch self {
         case .noSuchLayout(let id, _, let layouts, let nearest):

@@ -19,11 +19,11 @@ public struct PluginSummary: Sendable {
     public internal(set) var isShadowed = false
 }
 
-/// What makes a file or a folder a plugin.
+/// The rules by which a file or folder is a plugin.
 package enum PluginFile {
     package static let sourceExtensions: Set<String> = ["swift", "c", "rs"]
 
-    /// Whether `path` is built before it is loaded: by its extension, or as a folder.
+    /// Returns whether `path` is a source, which is built before it is loaded: by its extension, or as a folder.
     package static func isSource(_ path: String) -> Bool {
         sourceExtensions.contains(fileExtension(path)) || isDirectory(path)
     }
@@ -34,7 +34,7 @@ package enum PluginFile {
         return String(name[name.index(after: dot)...])
     }
 
-    /// The last component without its extension.
+    /// Returns the last component without its extension.
     package static func stem(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         let suffix = fileExtension(path)
@@ -46,24 +46,24 @@ package enum PluginFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The names in a directory, sorted, without hidden ones. Nil: it cannot be read.
+    /// Returns the names in a directory, sorted, without hidden ones; nil if it cannot be read.
     package static func names(in directory: String) -> [String]? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else { return nil }
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }
 }
 
-/// One directory of the search path.
+/// One folder of the search path.
 struct PluginDirectory {
     let path: String
 
-    /// Its plugins by name: `.so` files, source files, and folders with sources in them. A directory that does not
-    /// exist has none.
+    /// Returns its plugins by name: `.so` files, source files, and folders of sources. A folder that does not exist has
+    /// none.
     func plugins(_ configuration: PluginHost.Configuration) -> [PluginSummary] {
         (PluginFile.names(in: path) ?? []).compactMap { name in
             let file = path.hasSuffix("/") ? "\(path)\(name)" : "\(path)/\(name)"
             if PluginFile.isDirectory(file) {
-                // A library called x.so that is a directory is somebody's mistake; it is listed as such.
+                // A folder named like a library is a mistake, and is listed as one.
                 guard PluginFile.fileExtension(name) != "so" else { return library(file, configuration) }
                 let names = PluginFile.names(in: file) ?? []
                 let hasSources = names.contains { PluginFile.sourceExtensions.contains(PluginFile.fileExtension($0)) }

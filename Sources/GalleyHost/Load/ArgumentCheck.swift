@@ -77,7 +77,7 @@ public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConver
     }
 }
 
-/// Checks what a scene gives against what a layout type wants.
+/// Checks a scene's arguments against the parameters of a layout type.
 struct ArgumentCheck {
     private let layout: String
     private let parameters: [Parameter]
@@ -87,8 +87,8 @@ struct ArgumentCheck {
         parameters = type.parameters
     }
 
-    /// The values to create with, in the order of the parameters. The first problem is thrown: unknown names by
-    /// alphabet, then the parameters in their order.
+    /// Returns the values for a new instance, in the order of the parameters. Throws the first problem: unknown names
+    /// by alphabet, then the parameters in their order.
     func check(
         _ arguments: [String: GalleyValue]
     ) throws(LayoutArgumentError) -> [(parameter: Int, value: GalleyValue)] {
@@ -111,8 +111,8 @@ struct ArgumentCheck {
         return result
     }
 
-    /// `value` in the type of `parameter`, if it may have it: a whole number is a number, two numbers are a size or
-    /// a point, nothing is a value where the default is nothing.
+    /// Converts a value to the type of a parameter: a whole number is a number, two numbers are a size or a point, and
+    /// an absent value is allowed if the default is absent.
     func convert(_ value: GalleyValue, for parameter: Parameter) throws(LayoutArgumentError) -> GalleyValue {
         let converted: GalleyValue
         switch (parameter.type, value, value.pair) {
@@ -174,7 +174,7 @@ struct ArgumentCheck {
 }
 
 extension GalleyValue {
-    /// The numbers of a list of two.
+    /// The two numbers of a list of two.
     fileprivate var pair: (Double, Double)? {
         guard case .array(let values) = self, values.count == 2 else { return nil }
         let numbers = values.map(\.numbers)

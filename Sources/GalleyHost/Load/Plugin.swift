@@ -50,16 +50,16 @@ public final class Plugin: Sendable {
         code.image?.extensionTable(id)
     }
 
-    /// The code; nil once it is unloaded.
+    /// The code in this process; nil after unloading, and for a plugin in a worker.
     package var mapped: PluginImage? { code.image as? PluginImage }
 
     /// Whether its code runs in a worker.
     public var isIsolated: Bool { code.image is IsolatedImage }
 
-    /// Unloads it and ends its worker as a program ends: with all destructors. Returns what it did wrong then; nil for a
+    /// Unloads the plugin and ends its worker normally, with all destructors. Returns the fault, if any; nil for a
     /// plugin in this process.
     ///
-    /// - Parameter unmapping: Whether its code goes before the process ends, if a host may unmap it.
+    /// - Parameter unmapping: Whether its code is unmapped before the process ends, if a host may unmap it.
     func leave(unmapping: Bool) -> PluginFault? { (code.image as? IsolatedImage)?.leave(unmapping: unmapping) }
 
     /// Prints the output of its worker that was not read yet (`HostTable.setPrintSink`). The output is read at the end
@@ -74,7 +74,7 @@ public final class Plugin: Sendable {
     public func unload() { code.letGo() }
 }
 
-/// What a plugin and its layout types share: the code, until somebody unloads the plugin.
+/// The code that a plugin and its layout types share, until the plugin is unloaded.
 final class PluginCode: Sendable {
     private let current: Mutex<(any PluginTables)?>
 

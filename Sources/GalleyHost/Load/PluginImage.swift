@@ -2,20 +2,20 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 
-/// A plugin's code in this process: a private copy of the file, mapped and linked. Whoever needs the code keeps
-/// this object; the last to let go of it unmaps the code, where that is possible.
-// Sound: immutable after loading; what the pointers lead to is the plugin's constant data.
+/// A plugin's code in this process: a private copy of the file, mapped and linked. The code is unmapped, where that is
+/// possible, when the last reference to this object is released.
+// Sound: immutable after loading; the pointers lead to the plugin's constant data.
 package final class PluginImage: PluginTables, @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
     private let canUnload: Bool
-    /// The plugin's own table, once its entry answered.
+    /// The plugin's own table, after its entry returned it.
     package private(set) var plugin: UnsafePointer<galley_plugin>?
     private var unload: (@convention(c) () -> Void)?
 
     /// Links a private copy of a file, which no other process can change or shorten while it is mapped.
     ///
-    /// The copy's name is never used twice and its file is gone afterwards: the system's loader gives the old code
-    /// back for a name or a file that it knows. Debuggers read the file before that, when they see it loaded.
+    /// The copy's name is never used twice and its file is removed afterwards, because the system's loader returns the
+    /// old code for a name or a file that it knows. Debuggers read the file before that, when they see it loaded.
     init(copy: String, note: PluginNote, file: String) throws(PluginRefusal) {
         _ = dlerror()
         guard let handle = dlopen(copy, RTLD_NOW | RTLD_LOCAL) else {
@@ -56,7 +56,7 @@ package final class PluginImage: PluginTables, @unchecked Sendable {
         return alignments?.pointee.default_value(index, size, &result) ?? GALLEY_ERROR_UNKNOWN
     }
 
-    /// From here on the plugin's `unload` is called before its code goes.
+    /// From here on the plugin's `unload` is called before its code is unmapped.
     func accept(unload: (@convention(c) () -> Void)?) {
         self.unload = unload
     }

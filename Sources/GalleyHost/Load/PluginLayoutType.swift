@@ -23,7 +23,7 @@ public final class PluginLayoutType: @unchecked Sendable {
     public let extensions: [String]
 
     private let descriptor: UnsafePointer<galley_layout_descriptor>
-    /// The functions that instances have: the plugin's own, or those of the guard around them.
+    /// The functions of its instances: the plugin's own, or those of the guard around them.
     private let functions: UnsafePointer<galley_layout>
     private let inner: UnsafePointer<galley_layout>
     private let guarded: GuardedType?
@@ -53,14 +53,14 @@ public final class PluginLayoutType: @unchecked Sendable {
 
     /// Makes an instance; parameters that are not among `arguments` have their defaults.
     ///
-    /// Errors: `LayoutArgumentError` for names, types and ranges, and for what the layout itself says.
+    /// Errors: `LayoutArgumentError` for names, types and ranges, and for errors of the layout itself.
     package func make(_ arguments: [String: GalleyValue] = [:]) throws(LayoutArgumentError) -> AnyLayout {
         try make(arguments, returnsFaults: false)
     }
 
-    /// `returnsFaults`: of a guarded layout, whether a fault is the call's status instead of the fallback layout.
-    /// `standsIn`: whether one that cannot be made because the plugin did harm is there all the same, with the fallback
-    /// layout in its place; otherwise it is refused.
+    /// `returnsFaults`: whether a guarded layout returns a fault as the call's status instead of using the fallback
+    /// layout. `standsIn`: whether the fallback layout replaces an instance that cannot be made because of a fault;
+    /// otherwise an error is thrown.
     package func make(
         _ arguments: [String: GalleyValue], returnsFaults: Bool, standsIn: Bool = false
     ) throws(LayoutArgumentError) -> AnyLayout {
@@ -79,7 +79,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         }
         let message = HostTable.takeMessage()
         if standsIn, status == Worker.isRecorded, inner == IsolatedLayout.functions, let guarded {
-            // Without a fault of its own it was refused because of the one that ended the worker.
+            // Without its own fault, it was refused because of the fault that ended the worker.
             let fault = scope?.faults.last { $0.layout == id && $0.call == "create" } ?? guarded.load.ended
             return AnyLayout(
                 functions: functions,
@@ -90,7 +90,7 @@ public final class PluginLayoutType: @unchecked Sendable {
             throw LayoutArgumentError(fullID, .refused(Status.text(status, saying: message)))
         }
         guard let instance else { throw LayoutArgumentError(fullID, .refused("create returned no instance")) }
-        // Instances of one type can take over each other's caches.
+        // Instances of one type can use each other's caches.
         let type = UnsafeRawPointer(descriptor)
         let (animatable, caches) = (animatable(image), caches(image))
         guard let guarded else {
@@ -106,7 +106,7 @@ public final class PluginLayoutType: @unchecked Sendable {
             caches: caches == nil ? nil : GuardedLayout.caches)
     }
 
-    /// The plugin's table for an extension that this type has.
+    /// Returns the plugin's table for an extension that this type has.
     private func table<Table>(_ id: String, _ type: Table.Type, _ image: any PluginTables) -> UnsafePointer<Table>? {
         guard extensions.contains(id) else { return nil }
         return image.extensionTable(id)?.assumingMemoryBound(to: Table.self)
@@ -120,7 +120,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         return caches
     }
 
-    /// Plain numbers where the type has them: they cross the border in one call.
+    /// Returns the functions for plain numbers if the type has them, because they cross the ABI in one call.
     private func animatable(_ image: any PluginTables) -> AnimatableFunctions {
         if let numbers = table(GALLEY_CAPABILITY_ANIMATABLE, galley_animatable.self, image),
             numbers.pointee.size >= MemoryLayout<galley_animatable>.size, numbers.pointee.read != nil,
@@ -168,8 +168,8 @@ public final class PluginLayoutType: @unchecked Sendable {
     }
 
     private func index(of name: String, in layout: AnyLayout) throws(LayoutArgumentError) -> Int {
-        // An instance of another type, or of an earlier load of this one, must not reach our functions. These alone
-        // do not tell: all layouts that are written with one copy of the SDK have the same.
+        // An instance of another type, or of an earlier load of this one, must not reach our functions. Comparing the
+        // functions is not enough: all layouts written with one copy of the SDK have the same.
         guard layout.functions == functions, layout._type == UnsafeRawPointer(descriptor) else {
             throw LayoutArgumentError(fullID, .otherInstance)
         }

@@ -37,15 +37,15 @@ public struct PluginLoader: Sendable {
         try load(path, onChecked: onChecked) { _ throws(PluginRefusal) in containment ?? self.containment }
     }
 
-    /// `containing`: says where it runs, by what it is. It looks at the copy that gets loaded: what lies at the path may be
-    /// another file by now.
+    /// `containing` returns the place where the plugin runs. It reads the copy that is loaded, because the file at the
+    /// path may have been replaced.
     func load(
         _ path: String, onChecked: () -> Void = {}, containing: (PluginLoad) throws(PluginRefusal) -> Containment
     ) throws(PluginRefusal) -> Plugin {
         let source = try OpenFile(path: path)
         let libraries = try accept(source, path).libraries
         let copy = try PrivateCopy.make(of: source, file: path, in: temporaryDirectory)
-        // The file may have been written to since; what counts is what gets loaded.
+        // The file may have been written to since; the loaded copy counts.
         let note = try accept(OpenFile(path: copy.path), path).note
         onChecked()
         let load = PluginLoad(note, path: path, copy: copy.path, in: faults)
@@ -61,7 +61,7 @@ public struct PluginLoader: Sendable {
         return try enter(copy.path, note, load, place)
     }
 
-    /// Checks a file and makes a private copy of it, of which no code runs here.
+    /// Checks a file and makes a private copy of it, without running its code here.
     package func withPrivateCopy<R>(of path: String, _ body: (_ copy: String) throws -> R) throws -> R {
         let source = try OpenFile(path: path)
         _ = try accept(source, path)
@@ -98,7 +98,7 @@ public struct PluginLoader: Sendable {
         return Plugin(note: note, load: load, layouts: layouts, entries: entries, code: code)
     }
 
-    /// Refuses what the file's bytes already tell.
+    /// Checks the file's bytes.
     private func accept(
         _ file: borrowing OpenFile, _ path: String
     ) throws(PluginRefusal) -> (note: PluginNote, libraries: [String]) {
@@ -113,7 +113,7 @@ public struct PluginLoader: Sendable {
                     found: dynamic.found,
                     advice: "Mark it with GALLEY_EXPORT, and do not hide it with a version script.")
             }
-            // Unloading code that the Swift runtime knows would bring the host down later.
+            // Unloading code that the Swift runtime knows would crash the host later.
             if note.runtime != .swift, let library = dynamic.needed.first(where: { $0.hasPrefix("libswiftCore.so") }) {
                 throw PluginRefusal(
                     reason: .invalidNote, file: path, expected: "runtime \(note.runtime), as the note says",

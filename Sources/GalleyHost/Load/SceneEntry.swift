@@ -1,6 +1,6 @@
-/// Something that a plugin shows as views, through the extension `galley.scene/1`.
+/// An entry of a plugin that is shown as views, through the extension `galley.scene/1`.
 public struct SceneEntry: Sendable, Hashable {
-    /// What an entry is in its source.
+    /// The kinds of entries, by their form in the source.
     public enum Kind: String, Sendable {
         /// A preview.
         case preview
@@ -10,10 +10,10 @@ public struct SceneEntry: Sendable, Hashable {
         case window
     }
 
-    /// What people call it: a preview's title, or the name of a view's type.
+    /// The name: a preview's title, or the name of a view's type.
     public let name: String
-    /// What it is.
+    /// The kind.
     public let kind: Kind
-    /// Its place among the plugin's entries.
+    /// The index among the plugin's entries.
     let index: Int
 }

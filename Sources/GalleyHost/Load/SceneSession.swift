@@ -1,17 +1,17 @@
 import GalleyABI
 import GalleyEngine
 
-/// A plugin's views while they run: they write themselves as a scene, and take events.
+/// The running views of a plugin, which write a scene and receive events.
 ///
 /// Use it on the main thread. The plugin stays loaded as long as the session.
 public final class SceneSession {
-    /// What is shown.
+    /// The entry that is shown.
     public let entry: SceneEntry
     private let image: any PluginTables
     private let load: PluginLoad
     private let session: UnsafeMutableRawPointer
 
-    /// More bytes of a scene or an event are refused.
+    /// The maximum length of a scene or an event, in bytes.
     public static let maximumLength = 4 << 20
 
     /// Opens a session.
@@ -51,8 +51,8 @@ public final class SceneSession {
 
     /// Sends an event, such as `{"tap": "Vote"}`.
     ///
-    /// - Errors: `SceneSessionError.refused` for an event that the views cannot take, with their reason; `fault` where
-    ///   the plugin did harm.
+    /// - Errors: `SceneSessionError.refused` for an event that the views do not accept, with their reason; `fault` if
+    ///   the plugin caused a fault.
     public func send(_ event: [UInt8]) throws(SceneSessionError) {
         _ = HostTable.takeMessage()
         let status = image.sendToScene(session, event)
@@ -67,7 +67,7 @@ public final class SceneSession {
     ) throws(SceneSessionError) {
         guard status < 0 else { return }
         let message = HostTable.takeMessage()
-        // What ends a worker the worker reported itself.
+        // The worker has already reported a fault that ended it.
         if let ended = load.ended { throw .fault(ended) }
         if status == Worker.isRecorded, let recorded = load.faults.faults.last { throw .fault(recorded) }
         let cause: PluginFault.Cause =
@@ -84,16 +84,16 @@ public final class SceneSession {
     }
 }
 
-/// Why views do not run, or do not take an event.
+/// The reason why views do not run, or do not accept an event.
 public enum SceneSessionError: Error, Sendable, CustomStringConvertible {
-    /// The plugin did harm; its layouts are replaced too where its worker ended.
+    /// The plugin caused a fault. If its worker ended, its layouts are replaced too.
     case fault(PluginFault)
-    /// The views cannot take the event: why, in words.
+    /// The views do not accept the event, for this reason.
     case refused(String)
     /// The plugin is unloaded.
     case unloaded(String)
 
-    /// What happened, and what to do next.
+    /// The error in words, with advice.
     public var description: String {
         switch self {
         case .fault(let fault): fault.description

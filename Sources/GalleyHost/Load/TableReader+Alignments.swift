@@ -3,9 +3,10 @@ import GalleyEngine
 import GalleySDK
 
 extension TableReader {
-    /// Makes the plugin's own guides known, so that they lie where it says in views of every kind (Layout rules §4).
+    /// Registers the plugin's own guides, so that every view has them at the plugin's default position (Layout rules
+    /// §4).
     ///
-    /// Where two plugins define a guide of one name, the one loaded last says where it lies.
+    /// If two plugins define a guide with the same name, the one loaded last determines its position.
     func registerAlignments(of image: any PluginTables) throws(PluginRefusal) {
         guard let found = image.extensionTable(GALLEY_CAPABILITY_ALIGNMENTS) else { return }
         let what = "the alignments"
@@ -18,7 +19,7 @@ extension TableReader {
         }
         for (index, kind) in kinds.enumerated() {
             let name = try text(names[index], "name \(index) of \(what)")
-            // Weak: a guide outlives its plugin, whose code has to go.
+            // Weak, because a guide outlives its plugin and must not keep its code.
             let value: @Sendable (ViewDimensions) -> CGFloat = { [weak image] view in
                 guard let image else { return 0 }
                 var result = 0.0

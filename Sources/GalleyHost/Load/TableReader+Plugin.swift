@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyEngine
 
 extension TableReader {
-    /// The layout types of the plugin, whose own table is checked against its note.
+    /// Returns the layout types of the plugin, after checking its own table against its note.
     func layouts(
         of pointer: UnsafePointer<galley_plugin>, note: PluginNote, code: PluginCode
     ) throws(PluginRefusal) -> [PluginLayoutType] {

@@ -1,7 +1,7 @@
 import GalleyABI
 
 extension TableReader {
-    /// What the plugin shows as views; nothing without the extension.
+    /// Returns the plugin's entries; none without the extension.
     func entries(of image: any PluginTables) throws(PluginRefusal) -> [SceneEntry] {
         guard let found = image.extensionTable(GALLEY_CAPABILITY_SCENE) else { return [] }
         let what = "the views"

@@ -13,7 +13,7 @@ package final class Cancellation: Sendable {
 
     package init() {}
 
-    /// That of this thread.
+    /// The cancellation of this thread.
     package static var current: Cancellation? {
         get { Thread.current.threadDictionary[key] as? Cancellation }
         set { Thread.current.threadDictionary[key] = newValue }
@@ -24,7 +24,7 @@ package final class Cancellation: Sendable {
 
     private var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Ends the program that runs now, and every later one as it starts.
+    /// Ends the running program, and every later one when it starts.
     package func cancel() {
         state.withLock {
             $0.isCancelled = true
@@ -32,7 +32,7 @@ package final class Cancellation: Sendable {
         }
     }
 
-    /// A program was started.
+    /// Records that a program was started.
     func begin(_ process: pid_t) {
         state.withLock {
             $0.process = process
@@ -40,6 +40,6 @@ package final class Cancellation: Sendable {
         }
     }
 
-    /// It has ended, and is not reaped yet.
+    /// Records that the program ended, before it is reaped.
     func end() { state.withLock { $0.process = nil } }
 }

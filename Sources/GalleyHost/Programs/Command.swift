@@ -1,30 +1,30 @@
 import CWorker
 import Foundation
 
-/// Runs a program to its end and collects what it writes, as a rule both streams together.
+/// Runs a program to its end and collects its output, by default both streams together.
 ///
-/// Plainly blocking: builds are asked for by synchronous calls from any thread. A call that waits
-/// for an asynchronous library on a thread of Swift's shared pool waits for ever once every thread of it does so.
+/// It blocks, because builds are synchronous calls from any thread. Waiting for an asynchronous library on a thread of
+/// Swift's shared pool would deadlock once every thread of the pool waits.
 package struct Command {
     package let program: String
     package let arguments: [String]
-    /// What is read of what it writes, in bytes; of a damaged source a compiler can have megabytes to say.
+    /// The maximum length of the collected output, in bytes. A compiler can write megabytes about a damaged source.
     private static let maximumOutput = 1 << 20
 
-    /// Added to the environment of this process, or to what a confinement leaves of it.
+    /// The variables added to this process's environment, or to the confinement's.
     package var variables: [String: String] = [:]
-    /// Whether what it complains of is collected too.
+    /// Whether its error stream is collected too.
     package var collectsErrors = true
-    /// Bytes of memory that it may have; nil: as much as it likes. One that is bounded writes no more than is read of it.
+    /// The memory limit in bytes; nil for none. With a limit, the program cannot write more than is collected.
     package var memory: UInt64?
-    /// Where it starts; nil: where this process is.
+    /// Its working folder; nil for this process's.
     package var folder: String?
-    /// What it is kept to; nil: it may do what this process may.
+    /// Its confinement; nil for none.
     package var confinement: ProgramConfinement?
 
     package struct Outcome {
         package let output: String
-        /// nil: ended with exit status 0.
+        /// The failure in words; nil for exit status 0.
         package let failure: String?
 
         package init(output: String, failure: String?) {
@@ -39,24 +39,24 @@ package struct Command {
         self.variables = variables
     }
 
-    /// How long this thread has waited for programs so far: a build stays on the thread that asked for it.
+    /// The time that this thread has waited for programs so far. A build stays on its caller's thread.
     package static var waitedSoFar: Duration {
         get { Thread.current.threadDictionary["galley.waited"] as? Duration ?? .zero }
         set { Thread.current.threadDictionary["galley.waited"] = newValue }
     }
 
-    /// - Parameter seconds: after which it is ended; nil: never.
+    /// - Parameter seconds: the time after which it is ended; nil for no limit.
     package func run(within seconds: Double? = nil) throws(CommandError) -> Outcome {
         if Cancellation.isCurrentCancelled { throw .cancelled }
         let begin = ContinuousClock.now
         defer { Self.waitedSoFar += ContinuousClock.now - begin }
-        // For what it leaves: the compiler's driver does not clear up even after its version was asked.
+        // A folder for temporary files, because the compiler's driver leaves files even after printing its version.
         ProcessFolder.removeAbandoned(in: NSTemporaryDirectory())
         let folder = NSTemporaryDirectory() + "/\(ProcessFolder.prefix)\(UUID().uuidString)"
         guard mkdir(folder, 0o700) == 0 else { throw failed(errno) }
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        // A file, not a pipe: whatever else this process starts meanwhile may inherit the other end of a pipe, and
-        // its reader would wait for that too.
+        // A file, not a pipe: another program started in the meantime may inherit the pipe's end, and the reader would
+        // wait for that program too.
         let file = open(folder + "/output", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failed(errno) }
         defer { close(file) }
@@ -65,7 +65,7 @@ package struct Command {
         let environment = given.merging(variables) { $1 }
             .merging(["TMPDIR": folder]) { $1 }
             .merging(confinement == nil ? [:] : ["HOME": folder]) { $1 }
-        // It ends with this thread, which waits for it, and so with this process.
+        // It ends with this thread, which waits for it, and therefore with this process.
         var process: pid_t = 0
         let code = withStrings([program] + arguments) { arguments in
             withStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
@@ -87,7 +87,7 @@ package struct Command {
 
         let cancellation = Cancellation.current
         cancellation?.begin(process)
-        // Ended, but not yet reaped: until then no other process gets its number.
+        // Ended, but not yet reaped: until then, no other process gets its id.
         let limit = seconds ?? confinement?.seconds
         var ended = galley_program_wait(process, limit.map { Int64($0 * 1000) } ?? -1)
         let isLate = ended == 0
@@ -125,7 +125,7 @@ package struct Command {
         return path.withCString { body($0) }
     }
 
-    /// The strings as a null-terminated array of C strings that lives for the call.
+    /// Passes the strings to `body` as a null-terminated array of C strings.
     private func withStrings<R>(
         _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
     ) -> R {
@@ -133,15 +133,15 @@ package struct Command {
         defer { copies.forEach { free($0) } }
         copies.append(nil)
         return copies.withUnsafeBufferPointer { buffer in
-            // Not empty: it holds the terminating nil.
+            // Not empty: it contains the terminating nil.
             body(buffer.baseAddress!)
         }
     }
 }
 
-/// Why a program did not run to its end.
+/// The reason why a program did not run to its end.
 package enum CommandError: Error {
-    /// It cannot be run, or not be waited for.
+    /// It could not be started, or not be waited for.
     case notRun(program: String, reason: String)
     /// The thread's work was cancelled.
     case cancelled

@@ -1,21 +1,22 @@
 import CWorker
 import Foundation
 
-/// What a program is kept to that reads what strangers wrote, such as a compiler: files, calls of the system, an
-/// environment and limits. Programs that it starts are kept to the same.
+/// The confinement of a program that reads untrusted input, such as a compiler: files, system calls, an environment and
+/// limits. It also applies to programs that it starts.
 package final class ProgramConfinement: Sendable {
-    /// The whole environment, but for `HOME` and `TMPDIR`, which are a folder of the program's own.
+    /// The whole environment, except for `HOME` and `TMPDIR`, which name a folder of the program's own.
     package let environment: [String: String]
-    /// After which it is ended.
+    /// The time after which it is ended, in seconds.
     package let seconds: Double
     private let memory, output, processes: UInt64
-    /// The files, made for each start: rule sets cannot be shortened.
+    /// Makes the rules for files, for each start, because rule sets cannot be shortened.
     private let makeFiles: (@Sendable (_ writing: String) -> Int32)?
-    /// A seccomp filter; empty: none.
+    /// A seccomp filter; empty for none.
     private let calls: [UInt8]
 
     /// - Parameters:
-    ///   - makeFiles: makes a Landlock rule set in which also this folder may be written to; minus an errno.
+    /// - makeFiles: makes a Landlock rule set that also allows writing to this folder; returns minus an errno on
+    ///   failure.
     ///   - calls: a seccomp filter as the kernel reads it.
     package init(
         environment: [String: String], seconds: Double, memory: UInt64, output: UInt64, processes: UInt64,
@@ -30,13 +31,13 @@ package final class ProgramConfinement: Sendable {
         self.makeFiles = makeFiles
     }
 
-    /// How many tasks the system has, and so this user at most; nil where nothing says so.
+    /// The number of tasks of the system, which bounds this user's; nil if it is not known.
     private static var tasks: UInt64? {
         guard let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8) else { return nil }
         return text.split(separator: "/").dropFirst().first.flatMap { UInt64($0.prefix { $0.isNumber }) }
     }
 
-    /// Calls `start` with the limits of one program; an errno.
+    /// Calls `start` with the limits of one program; returns an errno.
     func withLimits(
         _ limits: inout galley_program_limits, writing folder: String,
         _ start: (inout galley_program_limits) -> Int32

@@ -26,7 +26,7 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
     /// cannot be compared; its structs begin as ours do by the rules of the ABI.
     static let hashes: [ABIVersion: UInt32] = [
         ABIVersion(major: 1, minor: 0): 0x479b_e602,
-        // 1.1 added a flag, and changed no struct.
+        // 1.1 added a flag and changed no struct.
         ABIVersion(major: 1, minor: 1): 0x479b_e602,
         // 1.2 added `galley_cache`.
         ABIVersion(major: 1, minor: 2): 0x0816_f74a,

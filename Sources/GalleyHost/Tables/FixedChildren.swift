@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// Children of fixed sizes behind a real `galley_subviews`, for calling a layout by itself.
+/// Children of fixed sizes behind a real `galley_subviews`, for calling a layout without a tree.
 package final class FixedChildren {
     private let record: UnsafeMutablePointer<FixedChildrenRecord>
     private let sizes: UnsafeMutablePointer<galley_size>
@@ -12,7 +12,7 @@ package final class FixedChildren {
         sizes = .allocate(capacity: max(count, 1))
         sizes.initialize(from: list, count: count)
         placements = .allocate(capacity: max(count, 1))
-        // An index that no child has: not placed.
+        // The index `.max`, which no child has, means not placed.
         placements.initialize(repeating: galley_placement(), count: max(count, 1))
         for index in 0..<count { placements[index].index = .max }
         record = .allocate(capacity: 1)
@@ -26,19 +26,19 @@ package final class FixedChildren {
         placements.deallocate()
     }
 
-    /// The handle with all children. Valid while this object lives.
+    /// The handle with all children. Valid while this object exists.
     package var handle: galley_subviews {
         galley_subviews(
             functions: Self.functions, engine: record, container: 0, first: 0, count: UInt32(count), pass: 1)
     }
 
-    /// Whether `place` is in its phase.
+    /// Whether `place` is allowed in the current phase.
     package var mayPlace: Bool {
         get { record.pointee.mayPlace }
         set { record.pointee.mayPlace = newValue }
     }
 
-    /// The last placement of each child; nil where there was none.
+    /// The last placement of each child; nil without one.
     package var placed: [galley_placement?] {
         (0..<count).map { placements[$0].index == .max ? nil : placements[$0] }
     }
@@ -105,7 +105,7 @@ package final class FixedChildren {
     }()
 }
 
-/// What `galley_subviews.engine` points to.
+/// The target of `galley_subviews.engine`.
 private struct FixedChildrenRecord {
     /// The first word belongs to the traced table.
     var tracer: UnsafeRawPointer?

@@ -14,7 +14,7 @@ extension HostTable {
     /// The maximum length of a name with a number, in bytes.
     public static let longestName = 1024
 
-    /// What built-in alignments are called by those who have no constants for them.
+    /// The names of built-in alignments, for languages without constants for them.
     private static let builtIn: [NameKind: [String: UInt32]] = [
         .horizontalAlignment: [
             "leading": GALLEY_ALIGNMENT_LEADING, "center": GALLEY_ALIGNMENT_HORIZONTAL_CENTER,

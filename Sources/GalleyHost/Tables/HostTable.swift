@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Numbers of names must mean the same to all plugins and to the built-in layouts, so there is one table for a process.
 public enum HostTable {
-    // Sound: written once before anybody can see it, and never again.
+    // Sound: written once, before it is visible to other threads.
     /// The table that `galley_entry` receives. Lives as long as the process.
     nonisolated(unsafe) public static let pointer: UnsafePointer<galley_host> = {
         let table = UnsafeMutablePointer<galley_host>.allocate(capacity: 1)
@@ -61,7 +61,7 @@ public enum HostTable {
     /// Receives the log messages of plugins, on the thread of the plugin's call and during the call.
     public typealias LogSink = @Sendable (_ level: Logger.Level, _ text: String) -> Void
 
-    /// A closure in a box: taken out of a generic type as itself, it would be wrapped again on every message.
+    /// A closure in a box, because a closure from a generic type would be wrapped again for every message.
     private struct Sink: Sendable {
         var write: LogSink
     }
@@ -109,7 +109,7 @@ public enum HostTable {
         var write: PrintSink
     }
 
-    /// Until another is set: line by line into the log.
+    /// The default sink writes line by line into the log.
     private static let printSink = Mutex(
         PrintBox { text, plugin in
             let sink = HostTable.sink.withLock { $0 }
@@ -136,12 +136,12 @@ public enum HostTable {
     public static func takeMessage() -> String? { Messages.take() }
 
     private static func setMessage(_ text: galley_string) {
-        // Nothing forgets the message; a length without bytes says nothing at all.
+        // An empty text removes the message; a length without bytes is ignored.
         guard let text = text.length == 0 ? "" : self.text(text) else { return }
         Messages.put(text)
     }
 
-    /// A plugin's words, with what is not UTF-8 replaced and what is beyond 64 KB cut off.
+    /// Returns a plugin's text with invalid UTF-8 replaced, cut off at 64 KB.
     private static func text(_ text: galley_string) -> String? {
         guard let bytes = text.bytes, text.length > 0 else { return nil }
         let count = Swift.min(Int(clamping: text.length), 65536)

@@ -4,7 +4,7 @@ import GalleyABI
 
 /// `galley_layout` with each call announced to `TracedHook`, then made on the inner table.
 enum TracedLayout {
-    /// The table itself. It lives for ever.
+    /// The table, which exists as long as the process.
     nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
         let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
         table.initialize(

@@ -4,7 +4,7 @@ import GalleyABI
 
 /// `galley_subviews_functions` with each call announced to `TracedHook`, then made on the inner table.
 enum TracedSubviews {
-    /// The table itself. It lives for ever.
+    /// The table, which exists as long as the process.
     nonisolated(unsafe) static let functions: UnsafePointer<galley_subviews_functions> = {
         let table = UnsafeMutablePointer<galley_subviews_functions>.allocate(capacity: 1)
         table.initialize(

@@ -20,7 +20,7 @@ package enum PageMessages {
     /// | `{"do": "tap", "view": "Vote"}` | taps a view |
     /// | `{"do": "choose", "view": "Layout", "value": "Flow"}` | chooses a value of a picker |
     /// | `{"do": "enter", "view": "Size", "value": "20"}` | sets a toggle, slider, stepper or text field |
-    /// | `{"do": "reset"}` | opens the views anew |
+    /// | `{"do": "reset"}` | opens the views again |
     /// | `{"do": "back"}` | selects the previously selected versions |
     /// | `{"do": "compare", "plugin": "flow", "version": 1}` | compares with a version; without a version, ends the
     /// comparison |

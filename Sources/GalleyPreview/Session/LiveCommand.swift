@@ -19,7 +19,7 @@ public enum LiveCommand: Sendable, Equatable {
     case reduceMotion(Bool)
     /// Does something to the views that the scene shows, such as a tap.
     case act(ViewEvent)
-    /// Opens the views anew, with the state that they begin with.
+    /// Opens the views again, with the state that they begin with.
     case reset
     /// Selects another version of a plugin.
     case select(plugin: String, version: Int)

@@ -50,7 +50,7 @@ extension LiveSession {
         note(.model)
     }
 
-    /// Opens the views anew.
+    /// Opens the views again.
     func reopenViews() throws {
         guard let views else { throw LiveCommandError("expected views, found a scene that has no state") }
         let tree = try views.reset()

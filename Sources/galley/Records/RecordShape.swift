@@ -1,6 +1,6 @@
 import GalleyText
 
-/// What a value in a printed record looks like.
+/// The shape of a value in a printed record.
 indirect enum RecordShape: Sendable {
     case text
     case integer

@@ -104,7 +104,7 @@ public struct LabeledContentStyleConfiguration {
     public let content: Content
 }
 
-/// How labelled content looks.
+/// The appearance of labelled content.
 @MainActor @preconcurrency public protocol LabeledContentStyle {
     /// The type of the view.
     associatedtype Body: View

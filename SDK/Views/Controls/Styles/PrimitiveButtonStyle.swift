@@ -36,7 +36,7 @@ nonisolated public struct DefaultButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// A button that looks as a link.
+/// A button in the style of a link.
 nonisolated public struct LinkButtonStyle: PrimitiveButtonStyle {
     /// Makes the style.
     public init() {}
@@ -47,7 +47,7 @@ nonisolated public struct LinkButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
-    /// A button that looks as a link.
+    /// A button in the style of a link.
     nonisolated public static var link: LinkButtonStyle { LinkButtonStyle() }
 }
 
