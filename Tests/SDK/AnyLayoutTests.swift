@@ -141,6 +141,32 @@ import Testing
         #expect(number == 2.5)
     }
 
+    @Test("The animatable data of an AnyLayout is that of the layout inside")
+    func animatableDataInside() {
+        struct Gap: Layout {
+            var gap: Double
+            var animatableData: AnimatablePair<Double, CGFloat> {
+                get { AnimatablePair(gap, 1) }
+                set { gap = newValue.first }
+            }
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: gap, height: 0)
+            }
+            func placeSubviews(in: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+        }
+        var layout = AnyLayout(Gap(gap: 4))
+        let (data, plain) = (layout.animatableData, AnyLayout(HStackLayout()).animatableData)
+        #expect(data.magnitudeSquared == 17 && data == AnyLayout(Gap(gap: 4)).animatableData)
+        #expect(data != AnyLayout(Gap(gap: 5)).animatableData && data - data == .zero && plain == .zero)
+        #expect(data + .zero == data && data - plain == data && (.zero - data).magnitudeSquared == 17)
+        layout.animatableData = data + (AnyLayout(Gap(gap: 8)).animatableData - data).scaled(by: 0.25)
+        var cache = layout.makeCache(subviews: FakeHost([]).subviews)
+        #expect(layout.sizeThatFits(proposal: .zero, subviews: FakeHost([]).subviews, cache: &cache).width == 5)
+        // Data of another type changes nothing.
+        layout.animatableData = plain
+        #expect(layout.sizeThatFits(proposal: .zero, subviews: FakeHost([]).subviews, cache: &cache).width == 5)
+    }
+
     @Test("Transforms")
     func transforms() {
         let turned = CGPoint(x: 0, y: -10).applying(CGAffineTransform(rotationAngle: .pi / 2))

@@ -69,3 +69,58 @@ struct GapLayout: Layout {
         }
     }
 }
+
+/// The same with data of a type that the SDK does not know.
+struct VectorGapLayout: Layout {
+    var gap: Double
+
+    struct Gap: VectorArithmetic {
+        var points: Double
+        static var zero: Gap { Gap(points: 0) }
+        static func + (one: Gap, other: Gap) -> Gap { Gap(points: one.points + other.points) }
+        static func - (one: Gap, other: Gap) -> Gap { Gap(points: one.points - other.points) }
+        mutating func scale(by factor: Double) { points *= factor }
+        var magnitudeSquared: Double { points * points }
+    }
+
+    var animatableData: Gap {
+        get { Gap(points: gap) }
+        set { gap = newValue.points }
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        GapLayout(gap: gap).sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        GapLayout(gap: gap).placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+}
+
+/// A layout around a layout of any type, moved by an animatable margin.
+struct Wrapped: Layout {
+    var inner: AnyLayout
+    var margin: Double
+
+    var animatableData: AnimatablePair<AnyLayout.AnimatableData, Double> {
+        get { AnimatablePair(inner.animatableData, margin) }
+        set { (inner.animatableData, margin) = (newValue.first, newValue.second) }
+    }
+
+    func makeCache(subviews: Subviews) -> AnyLayout.Cache { inner.makeCache(subviews: subviews) }
+
+    func updateCache(_ cache: inout AnyLayout.Cache, subviews: Subviews) {
+        inner.updateCache(&cache, subviews: subviews)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout AnyLayout.Cache) -> CGSize {
+        inner.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout AnyLayout.Cache
+    ) {
+        inner.placeSubviews(
+            in: bounds.offsetBy(dx: CGFloat(margin), dy: 0), proposal: proposal, subviews: subviews, cache: &cache)
+    }
+}

@@ -20,6 +20,25 @@ struct ParameterTests {
         #expect(chips.tree.frame(of: chips.chips[2]).minX == 120)
     }
 
+    @Test("A layout that holds an AnyLayout animates with the data of the layout inside", arguments: [false, true])
+    func wrapped(asVector: Bool) throws {
+        func wrapped(_ gap: Double) -> AnyLayout {
+            AnyLayout(
+                Wrapped(
+                    inner: asVector ? AnyLayout(VectorGapLayout(gap: gap)) : AnyLayout(GapLayout(gap: gap)), margin: gap
+                ))
+        }
+        let chips = try Chips(wrapped(0))
+        try chips.animated.withAnimation(.linear(duration: 1), at: 0) {
+            try chips.tree.setLayout(wrapped(20), of: chips.box)
+        }
+        #expect(try chips.frame(chips.chips[2], at: 0)?.minX == 80)
+        // Two gaps of 5 and a margin of 5.
+        #expect(try chips.frame(chips.chips[2], at: 0.25)?.minX == 95)
+        #expect(chips.tree.frame(of: chips.chips[2]).minX == 95)
+        #expect(try chips.frame(chips.chips[2], at: 1.5)?.minX == 140)
+    }
+
     @Test("A parameter that is sent elsewhere keeps its place and its velocity")
     func retarget() throws {
         let chips = try Chips(AnyLayout(GapLayout(gap: 0)))
