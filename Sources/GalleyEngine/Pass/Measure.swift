@@ -15,30 +15,23 @@ extension UnsafeMutablePointer where Pointee == Engine {
             result.pointee = record.pointee.size
             return GALLEY_OK
         }
-        guard record.pointee.dependence.isEmpty, record.pointee.memoCount > 0, pointee.status >= 0 else {
-            return measureFurther(index, proposal, result)
-        }
-        pointee.outcome = .hitRigid
-        pointee.supplier = record.pointee.serial
-        result.pointee = record.pointee.size
-        return GALLEY_OK
+        return measureTraced(index, proposal, result)
     }
 
-    /// `measure` for a child whose record is known.
+    /// `measure` where the size is not in the node's record from the start, or a tracer records the call.
     @inline(never)
     package func measureTraced(
         _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
     ) -> galley_status {
-        measure(index, proposal, result)
-    }
-
-    @inline(never)
-    private func measureFurther(
-        _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
-    ) -> galley_status {
         if pointee.status < 0 { return pointee.status }
-        if pointee.phase == .idle { return recallBetweenPasses(index, proposal, result) }
         let record = node(index)
+        if record.pointee.dependence.isEmpty, record.pointee.memoCount > 0 {
+            pointee.outcome = .hitRigid
+            pointee.supplier = record.pointee.serial
+            result.pointee = record.pointee.size
+            return GALLEY_OK
+        }
+        if pointee.phase == .idle { return recallBetweenPasses(index, proposal, result) }
         // Computing such a leaf costs less than looking up its answer, and takes no memory. With a tracer or SwiftUI's
         // memo the memo is used, because look-ups are visible there.
         if record.pointee.kind.isPlain, pointee.tracer == nil, pointee.usesShortcuts {

@@ -52,10 +52,7 @@ extension FilterCondition {
         case .any(let parts): parts.contains { $0.holds(for: call) }
         case .not(let inner): !inner.holds(for: call)
         case .flag(let flag): call.flag(flag)
-        case .comparison(let field, let sign, let value):
-            // `!=` is the negation of `=`, also for missing values.
-            sign.hasPrefix("!")
-                ? !field.compares(sign == "!=" ? "=" : "~", value, call) : field.compares(sign, value, call)
+        case .comparison(let field, let comparison, let value): field.compares(comparison, value, call)
         }
     }
 
@@ -71,41 +68,43 @@ extension FilterCondition {
 }
 
 extension FilterField {
-    fileprivate func compares(_ sign: String, _ value: FilterValue, _ call: FilteredCall) -> Bool {
+    fileprivate func compares(_ comparison: FilterComparison, _ value: FilterValue, _ call: FilteredCall) -> Bool {
         switch value {
         case .text(let text): call.text(self) == text
         case .pattern(let pattern): call.text(self).map(pattern.matches) ?? false
         case .proposal(let proposal):
             call.isOf(proposal, self)
-        case .number(let number): Self.compares(sign, call.number(self), number)
+        case .number(let number): Self.compares(comparison, call.number(self), number)
         case .field(let other):
             type == .text
                 ? call.text(self).map { text in
-                    call.text(other).map { sign == "=" ? text == $0 : Glob($0).matches(text) } ?? false
+                    call.text(other).map { comparison == .equal ? text == $0 : Glob($0).matches(text) } ?? false
                 } ?? false
                 : type == .size || type == .proposal
-                    ? Self.compares(sign, call.lengths(self), call.lengths(other))
-                    : Self.compares(sign, call.number(self), call.number(other))
+                    ? Self.compares(comparison, call.lengths(self), call.lengths(other))
+                    : Self.compares(comparison, call.number(self), call.number(other))
         }
     }
 
     /// Compares pairs of lengths: for less and more one axis is enough, the other operators need both.
-    private static func compares(_ sign: String, _ left: (Double?, Double?), _ right: (Double?, Double?)) -> Bool {
-        let (width, height) = (compares(sign, left.0, right.0), compares(sign, left.1, right.1))
-        return sign == "<" || sign == ">" ? width || height : width && height
+    private static func compares(
+        _ comparison: FilterComparison, _ left: (Double?, Double?), _ right: (Double?, Double?)
+    ) -> Bool {
+        let (width, height) = (compares(comparison, left.0, right.0), compares(comparison, left.1, right.1))
+        return comparison == .less || comparison == .greater ? width || height : width && height
     }
 
     /// Compares lengths as reports show them, to hundredths of a point.
-    private static func compares(_ sign: String, _ left: Double?, _ right: Double?) -> Bool {
+    private static func compares(_ comparison: FilterComparison, _ left: Double?, _ right: Double?) -> Bool {
         guard let left, let right else { return false }
         let isEqual = left == right || abs(left - right) < 0.005
-        return switch sign {
-        case "=": isEqual
-        case "<": left < right && !isEqual
-        case "<=": left < right || isEqual
-        case ">": left > right && !isEqual
-        case ">=": left > right || isEqual
-        default: false
+        return switch comparison {
+        case .equal: isEqual
+        case .less: left < right && !isEqual
+        case .lessOrEqual: left < right || isEqual
+        case .greater: left > right && !isEqual
+        case .greaterOrEqual: left > right || isEqual
+        case .matches: false
         }
     }
 }

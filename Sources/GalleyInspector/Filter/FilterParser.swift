@@ -7,7 +7,17 @@ indirect enum FilterCondition: Sendable {
     case any([FilterCondition])
     case not(FilterCondition)
     case flag(FilterFlag)
-    case comparison(FilterField, String, FilterValue)
+    case comparison(FilterField, FilterComparison, FilterValue)
+}
+
+/// The comparisons of a filter. `!=` and `!~` negate one of them, also for missing values.
+enum FilterComparison: String {
+    case equal = "="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case matches = "~"
 }
 
 /// The value that a property is compared with.
@@ -137,7 +147,11 @@ struct FilterParser {
         if case .proposal = value, !["=", "!="].contains(sign) {
             throw error("a class of proposals is compared with = or !=", at: tokens[place - 1])
         }
-        return .comparison(field, sign, value)
+        let isNegated = sign.hasPrefix("!")
+        let plain = isNegated ? sign == "!=" ? "=" : "~" : sign
+        guard let comparison = FilterComparison(rawValue: plain) else { throw error("unknown operator “\(sign)”") }
+        let condition = FilterCondition.comparison(field, comparison, value)
+        return isNegated ? .not(condition) : condition
     }
 
     private mutating func value(for field: FilterField) throws(FilterError) -> FilterValue {

@@ -35,7 +35,8 @@ public struct FilteredLedger {
         depths.reserveCapacity(entries.count + 1)
         // The labels by node index.
         var labels: [ViewLabel?] = []
-        var result: Set<Int> = []
+        // A set of the whole is made once: one that grows hashes its members again and again.
+        var result: [Int] = []
         for entry in entries {
             depths.append(entry.parent.map { depths[$0] + 1 } ?? 0)
             if asksForWaste, countsSoFar { answers.add(entries.record(entry.id - 1)) }
@@ -51,8 +52,8 @@ public struct FilteredLedger {
             let call = FilteredCall(
                 entry: entry, label: label, miss: history?.miss(of: entry), depth: depths[entry.id],
                 waste: asksForWaste ? entry.node.map(answers.waste) ?? 0 : 0, hasWarning: warned.contains(entry.id))
-            if filter.matches(call) { result.insert(entry.id) }
+            if filter.matches(call) { result.append(entry.id) }
         }
-        return result
+        return Set(result)
     }
 }

@@ -1,3 +1,4 @@
+import GalleyABI
 import GalleyEngine
 import GalleySDK
 
@@ -31,6 +32,13 @@ public struct CallHistory: Sendable {
     struct Asked: Hashable {
         let node: NodeID
         let input: Input
+
+        /// Hashes the index alone of the node: only nodes that replaced each other share one.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(node.index)
+            hasher.combine(input.width)
+            hasher.combine(input.height)
+        }
     }
 
     private var suppliers: [UInt32: Int] = [:]
@@ -41,22 +49,28 @@ public struct CallHistory: Sendable {
     /// Reads the records of a ledger.
     public init(_ ledger: Ledger) {
         known = ledger.earlier.mapValues { (nil, $0) }
-        for entry in ledger.entries where entry.event == .measure || entry.event == .place {
-            guard entry.outcome == .computed, !entry.failed, let node = entry.node else { continue }
-            if entry.event == .place {
+        let entries = ledger.entries
+        for (position, id) in zip(entries.indices, 1...) {
+            let record = entries.record(position)
+            guard record.event == .measure || record.event == .place, record.outcome == .computed,
+                !record.flags.contains(.failed), let node = entries.node(position)
+            else { continue }
+            if record.event == .place {
                 // The measure inside has the same serial number, and is named instead, unless the ledger had no room
                 // for it.
-                suppliers[entry.serial] = suppliers[entry.serial] ?? entry.id
+                if suppliers[record.serial] == nil { suppliers[record.serial] = id }
                 continue
             }
-            suppliers[entry.serial] = entry.id
-            let asked = Asked(node: node, input: Input(entry))
-            if let before = known[asked] {
-                misses[entry.id] =
-                    before.change == entry.change
-                    ? .evicted(before.id) : .invalidated(before.id, by: ledger.change(entry.change))
+            suppliers[record.serial] = id
+            let input = Input(
+                record.proposal, dependsOnWidth: record.flags.contains(.onWidth),
+                dependsOnHeight: record.flags.contains(.onHeight))
+            let before = known.updateValue((id, record.change), forKey: Asked(node: node, input: input))
+            if let before {
+                misses[id] =
+                    before.change == record.change
+                    ? .evicted(before.id) : .invalidated(before.id, by: ledger.change(record.change))
             }
-            known[asked] = (entry.id, entry.change)
         }
     }
 
@@ -79,13 +93,16 @@ public struct CallHistory: Sendable {
 }
 
 extension CallHistory.Input {
-    /// One form of NaN and of zero; irrelevant lengths are left out.
     init(_ entry: LedgerEntry) {
-        func key(_ length: CGFloat?, _ matters: Bool) -> UInt64 {
-            guard matters else { return 0 }
-            return length.map { (Double($0) + 0).bitPattern } ?? Double.nan.bitPattern
+        self.init(entry.proposal._wire, dependsOnWidth: entry.dependsOnWidth, dependsOnHeight: entry.dependsOnHeight)
+    }
+
+    /// One form of NaN and of zero; irrelevant lengths are left out.
+    init(_ proposal: galley_proposal, dependsOnWidth: Bool, dependsOnHeight: Bool) {
+        func key(_ length: Double, _ matters: Bool) -> UInt64 {
+            matters ? (length.isNaN ? .nan : length + 0).bitPattern : 0
         }
-        width = key(entry.proposal.width, entry.dependsOnWidth)
-        height = key(entry.proposal.height, entry.dependsOnHeight)
+        width = key(proposal.width, dependsOnWidth)
+        height = key(proposal.height, dependsOnHeight)
     }
 }

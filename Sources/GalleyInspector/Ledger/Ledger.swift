@@ -25,7 +25,7 @@ public final class Ledger {
     private var words: [String] = []
     private var changes: [UInt32: TreeChange] = [:]
     private var nextChange = 0
-    private var nodes = LedgerNodes()
+    fileprivate var nodes = LedgerNodes()
     private let inbox: LedgerInbox
     /// The answers that were computed in passes that an earlier ledger recorded.
     let earlier: [CallHistory.Asked: UInt32]
@@ -189,12 +189,12 @@ public final class Ledger {
         return state
     }
 
-    fileprivate func entry(_ index: Int, _ nanoseconds: Double, _ oddAnswers: [UInt32: CGSize]) -> LedgerEntry {
+    fileprivate func entry(_ index: Int, of entries: borrowing Entries) -> LedgerEntry {
         let state = state.unsafelyUnwrapped
         let record = state.pointee.records.base[index]
         let detail = Int(record.detail)
-        var entry = LedgerEntry(index + 1, record, nodes.node(record.node, at: index), nanoseconds: nanoseconds)
-        if !oddAnswers.isEmpty { entry.oddAnswer = oddAnswers[UInt32(index) + 1] }
+        var entry = LedgerEntry(index + 1, record, nodes.node(record.node, at: index), nanoseconds: entries.nanoseconds)
+        if record.flags.contains(.adjusted) { entry.oddAnswer = entries.oddAnswers[UInt32(index) + 1] }
         switch record.event {
         case .place where detail < state.pointee.placements.count:
             entry.placement = LedgerEntry.Placement(state.pointee.placements.base[detail])
@@ -211,7 +211,7 @@ public final class Ledger {
         return entry
     }
 
-    /// What layouts answered where the engine read something else, by the number of the record.
+    /// The layouts' own answers where the engine took another size, by the number of the record.
     private var oddAnswers: [UInt32: CGSize] {
         guard let state, state.pointee.answers.count > 0 else { return [:] }
         let answers = UnsafeBufferPointer(start: state.pointee.answers.base, count: state.pointee.answers.count)
@@ -232,8 +232,8 @@ public final class Ledger {
     /// The records of a ledger, as a collection.
     public struct Entries: RandomAccessCollection {
         let ledger: Ledger
-        private let nanoseconds: Double
-        private let oddAnswers: [UInt32: CGSize]
+        fileprivate let nanoseconds: Double
+        fileprivate let oddAnswers: [UInt32: CGSize]
 
         init(ledger: Ledger) {
             self.ledger = ledger
@@ -250,8 +250,11 @@ public final class Ledger {
             ledger.state.unsafelyUnwrapped.pointee.records.base[position]
         }
 
+        /// Returns the node of a record; nil for an invalid child index.
+        func node(_ position: Int) -> NodeID? { ledger.nodes.node(record(position).node, at: position) }
+
         /// Returns the record at a position.
-        public subscript(position: Int) -> LedgerEntry { ledger.entry(position, nanoseconds, oddAnswers) }
+        public subscript(position: Int) -> LedgerEntry { ledger.entry(position, of: self) }
     }
 }
 
