@@ -5,6 +5,7 @@ import Synchronization
 // fuzz-readers READER SEED SECONDS [FOLDER]   odd inputs for so long, the first that of the seed, the next of the seed + 1
 // fuzz-readers READER FILE…                   these inputs
 // fuzz-readers READER --good                  writes its first good input to READER.input
+// fuzz-readers READER --coverage SECONDS FOLDER   inputs that libFuzzer chooses by the code they reach (.ci/fuzz)
 //
 // The input that is read lies in FOLDER/READER.input: after a crash it is the one that did it. A run of 0 seconds
 // repeats the input of a seed.
@@ -34,6 +35,10 @@ func reads(_ bytes: [UInt8], _ title: String) -> Bool {
 if arguments[1] == "--good" {
     try Data(reader.corpus[0]).write(to: URL(filePath: "\(name).input"))
     exit(0)
+}
+if arguments[1] == "--coverage" {
+    guard arguments.count == 4 else { stop("expected --coverage SECONDS FOLDER") }
+    try CoverageRun.run(name, reader, seconds: arguments[2], folder: arguments[3])
 }
 guard let first = UInt64(arguments[1]), arguments.count > 2, let seconds = Double(arguments[2]) else {
     Watchdog.start()
