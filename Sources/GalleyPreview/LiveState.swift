@@ -33,14 +33,27 @@ struct LiveState {
                     ])
                 } ?? "null"
             ),
-            ("controls", JSON.list(session.viewControls.filter { $0.role != nil }.map(Self.json))),
+            ("controls", JSON.list(Self.controls(of: session))),
             ("plugins", JSON.list(session.host.swappablePlugins.map(Self.json))),
         ]
     }
 
-    private static func json(_ control: ViewControl) -> String {
+    /// The controls in the order of the views, which is the order in which assistive technologies read them. Several
+    /// modifiers of a scene may be one view of the picture, so a control also has that view's name.
+    private static func controls(of session: LiveSession) -> [String] {
+        let (tree, controls) = (session.scene.scene, session.viewControls.filter(\.isSpoken))
+        var places: [String: (order: Int, shown: String)] = [:]
+        for (order, view) in tree.named.enumerated() where places[view.name] == nil {
+            places[view.name] = (order, tree.label(view.node).name)
+        }
+        return controls.map { ($0, places[$0.view] ?? (.max, $0.view)) }
+            .sorted { $0.1.order < $1.1.order }
+            .map { json($0.0, shown: $0.1.shown) }
+    }
+
+    private static func json(_ control: ViewControl, shown: String) -> String {
         JSON.object([
-            ("view", JSON.text(control.view)), ("role", JSON.text(control.role ?? "")),
+            ("view", JSON.text(control.view)), ("shown", JSON.text(shown)), ("role", JSON.text(control.spokenRole)),
             ("label", JSON.text(control.label ?? control.view)), ("value", JSON.text(orNull: control.value)),
             ("options", JSON.list(control.options.map { JSON.text($0) })),
             (
@@ -49,6 +62,9 @@ struct LiveState {
                     JSON.list([range.lowerBound, range.upperBound].map { JSON.number(CGFloat($0)) })
                 } ?? "null"
             ), ("enabled", control.isEnabled ? "true" : "false"),
+            ("spoken", JSON.text(orNull: control.spokenValue)), ("hint", JSON.text(orNull: control.hint)),
+            ("selected", control.traits.contains("selected") ? "true" : "false"),
+            ("hidden", control.isHidden ? "true" : "false"),
         ])
     }
 
@@ -79,5 +95,17 @@ struct LiveState {
         case .kept: ("kept", nil)
         case .failed(let why): ("failed", why)
         }
+    }
+}
+
+extension ViewControl {
+    /// Whether the page has an element for it: it can be used, or assistive technologies say something of it.
+    fileprivate var isSpoken: Bool {
+        role != nil || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil))
+    }
+
+    /// What it is in the page: what can be done with it, otherwise what it is for assistive technologies.
+    fileprivate var spokenRole: String {
+        role ?? ["header": "heading", "image": "image"].first { traits.contains($0.key) }?.value ?? "label"
     }
 }

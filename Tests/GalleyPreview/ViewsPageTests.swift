@@ -74,5 +74,50 @@ extension LiveTests {
             #expect(try frame("bar")?[2] == 60)
             #expect(tab.complaints == [])
         }
+
+        @Test func assistiveTechnologiesReadTheViews() throws {
+            try folder.write(
+                """
+                import SwiftUI
+
+                struct Board: View {
+                    @State private var share = 5.0
+
+                    var body: some View {
+                        VStack(spacing: 10) {
+                            Text("Scores").accessibilityAddTraits(.isHeader)
+                            Color.red.frame(width: 40, height: 20).accessibilityLabel("a red bar")
+                            Button("Count") {}.accessibilityHint("Adds one").accessibilityAddTraits(.isSelected)
+                            Slider(value: $share, in: 0...10).accessibilityLabel("Share")
+                                .accessibilityValue("five of ten")
+                            Button("Secret") {}.accessibilityHidden(true)
+                            Text("not spoken by an element")
+                        }
+                        .frame(width: 200)
+                    }
+                }
+
+                #Preview { Board() }
+                """, to: "Board.swift")
+            try tab.wait("document.querySelectorAll('#hands > *').length === 5")
+            // In the order of the views.
+            #expect(
+                try tab.text("[...document.querySelectorAll('#hands > *')].map(e => e.getAttribute('aria-label'))")
+                    == "Scores,a red bar,Count,Share,Secret")
+            func attribute(_ name: String, of label: String) throws -> String {
+                try tab.text("document.querySelector('#hands [aria-label=\"\(label)\"]').getAttribute('\(name)')")
+            }
+            #expect(try attribute("role", of: "Scores") == "heading")
+            #expect(try attribute("role", of: "a red bar") == "group")
+            #expect(try attribute("aria-description", of: "Count") == "Adds one")
+            #expect(try attribute("aria-current", of: "Count") == "true")
+            #expect(try attribute("aria-valuetext", of: "Share") == "five of ten")
+            #expect(try attribute("aria-hidden", of: "Secret") == "true")
+            // The views that are only read leave the picture to the mouse.
+            #expect(
+                try tab.text("getComputedStyle(document.querySelector('#hands [role=heading]')).pointerEvents")
+                    == "none")
+            #expect(tab.complaints == [])
+        }
     }
 }

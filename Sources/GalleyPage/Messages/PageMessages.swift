@@ -203,9 +203,11 @@ package enum PageMessages {
     ])
 
     private static let hand = MessageType.object([
-        MessageField("view", .text), MessageField("role", .text), MessageField("label", .text),
-        MessageField("value", .orNull(.text)), MessageField("options", .list(of: .text)),
+        MessageField("view", .text), MessageField("shown", .text), MessageField("role", .text),
+        MessageField("label", .text), MessageField("value", .orNull(.text)), MessageField("options", .list(of: .text)),
         MessageField("range", .orNull(.list(of: .number))), MessageField("enabled", .flag),
+        MessageField("spoken", .orNull(.text)), MessageField("hint", .orNull(.text)),
+        MessageField("selected", .flag), MessageField("hidden", .flag),
     ])
 
     private static let state: [MessageField] = [

@@ -46,15 +46,23 @@ function hand({ view, role, label, options, range }) {
     }
     case "textField": return element("input", { type: "text", ...name, onchange: (event) => act({ do: "enter", value: event.target.value }) });
     case "picker": return element("select", { ...name, onchange: (event) => act({ do: "choose", value: event.target.value }) }, ...options.map((option) => element("option", { value: option }, option)));
+    case "heading": return element("span", { role: "heading", "aria-level": "2", class: "spoken", "aria-label": label });
+    case "image": return element("span", { role: "img", class: "spoken", "aria-label": label });
+    case "label": return element("span", { role: "group", class: "spoken", "aria-label": label });
     default: return element("button", { ...name, onclick: () => act({ do: "tap" }) });
   }
 }
 
-function fillHand(node, { role, value, enabled }) {
+function fillHand(node, { role, value, enabled, spoken, hint, selected, hidden }) {
+  const aria = {
+    "aria-hidden": hidden ? "true" : null, "aria-current": selected ? "true" : null,
+    "aria-description": [role === "slider" || role === "stepper" ? null : spoken, hint].filter(Boolean).join(". ") || null,
+  };
+  for (const [name, text] of Object.entries(aria)) if (text) node.setAttribute(name, text); else node.removeAttribute(name);
   node.toggleAttribute("disabled", !enabled);
   node.setAttribute("aria-disabled", String(!enabled));
   if (role === "stepper" && value !== null) node.setAttribute("aria-valuenow", value);
-  if (role === "slider" && value !== null) node.setAttribute("aria-valuetext", value);
+  if ((role === "slider" || (role === "stepper" && spoken)) && value !== null) node.setAttribute("aria-valuetext", spoken ?? value);
   if (role === "toggle") node.checked = value === "true";
   else if (["slider", "textField", "picker"].includes(role) && document.activeElement !== node && value !== null) node.value = value;
 }
@@ -67,7 +75,7 @@ function placePanel() {
   for (const control of hands.list) {
     const node = handOf(control.view);
     if (!node) continue;
-    node.inert = model.views.name.indexOf(control.view) < shade;
+    node.inert = model.views.name.indexOf(control.shown) < shade;
     if (isModal && !node.inert) inside.push(node);
   }
   const root = byId("hands");
@@ -93,7 +101,7 @@ function placeHands() {
   const before = new Map(hands.made);
   hands.made.clear();
   for (const control of hands.list) {
-    const view = model.views.name.indexOf(control.view);
+    const view = model.views.name.indexOf(control.shown);
     const frame = view >= 0 ? frameOf(view) : null;
     if (!frame || !area.width) continue;
     const key = JSON.stringify([control.view, control.role, control.label, control.options, control.range]);
@@ -109,5 +117,8 @@ function placeHands() {
     if (!node.isConnected) byId("hands").append(node);
   }
   for (const node of before.values()) node.remove();
+  // The order of the views; moving the focused element would end its focus.
+  const [root, order] = [byId("hands"), [...hands.made.values()]];
+  if (!root.contains(document.activeElement) && order.some((node, place) => root.children[place] !== node)) root.append(...order);
   placePanel();
 }
