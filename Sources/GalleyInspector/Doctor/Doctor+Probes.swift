@@ -25,7 +25,7 @@ extension Doctor {
             }
         }
         return try authored.compactMap { node -> DoctorFinding? in
-            for leaf in [Self.stretching, Self.wrapping] {
+            for leaf in [Self.stretching, Self.wrapping, Self.long] {
                 guard let probe = try probe(node, leaf) else { continue }
                 if let finding = otherProposal(probe, of: node) { return finding }
             }
@@ -42,6 +42,11 @@ extension Doctor {
 
     private static func wrapping(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
         try tree.addLeaf(AnyLayout(WrappingWords(words: 5 + index)), name: "text \(index + 1)")
+    }
+
+    /// A text that wraps in most widths.
+    private static func long(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
+        try tree.addLeaf(AnyLayout(WrappingWords(words: 40 + index)), name: "text \(index + 1)")
     }
 
     private func probe(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> Probe? {

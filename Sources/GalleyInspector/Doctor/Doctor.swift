@@ -98,10 +98,14 @@ public struct Doctor {
         try trial("measured with unspecified lengths") { try $0.unspecifiedAsZero() + $0.hugeSizes() }
         try trial("laid out twice") { try $0.repeats.repeated().map($0.finding) }
         try removeSubviews()
+        try trial("laid out after a subview grew") { try $0.afterResizing() }
+        try trial("compared from right to left") { try $0.mirrorsByItself() }
         try trial("beside another instance") { try $0.besideAnother() }
         try trial("in other orders of calls") { try $0.orderMatters(seed: seed) }
-        try trial("with subviews that stretch and wrap") { try $0.otherProposals() + $0.pilesUp() }
-        try trial("in stacks of each alignment") { try $0.guidesOutside() }
+        try trial("with subviews that stretch and wrap") {
+            try $0.otherProposals() + $0.pilesUp() + $0.shiftedSubviews()
+        }
+        try trial("in stacks of each alignment") { try $0.guidesOutside() + $0.guidesIgnoreBounds() }
         if subject.variesSubviews {
             try trial("with no subview", isProvoked: true) { try $0.layOut(subviews: 0) }
             try trial("with 1 subview", isProvoked: true) { try $0.layOut(subviews: 1) }

@@ -25,6 +25,12 @@ public struct DoctorFinding: Sendable {
         case huge
         /// A layout returns an alignment guide outside of its view.
         case guideOutside
+        /// A layout returns an alignment guide that does not follow its bounds.
+        case guideIgnoresBounds
+        /// A layout mirrors its placements from right to left, although the host does.
+        case mirrorsByItself
+        /// A layout places its subviews beside the room that it reserves for them.
+        case shifted
         /// A method of a layout looks like a requirement of `Layout`, but its signature differs, so it is never called.
         case signature
         /// A layout measures its subviews for a size that is written in its source.
@@ -88,9 +94,10 @@ public struct DoctorFinding: Sendable {
         case .warning(.staleCache): 6
         case .signature, .unreadValue: 6
         case .boundsIgnored, .huge: 7
-        case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping: 8
+        case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted: 8
+        case .mirrorsByItself: 8
         case .warning(.unplaced), .warning(.placedTwice), .warning(.outside): 9
-        case .guideOutside, .squeezed: 10
+        case .guideOutside, .guideIgnoresBounds, .squeezed: 10
         case .idlePriority, .idleParameter: 12
         case .growingQuestions, .warning(.blowUp), .warning(.deep), .warning(.slow): 11
         case .warning: 10
@@ -110,6 +117,9 @@ public struct DoctorFinding: Sendable {
         case .overlapping: "overlapping"
         case .huge: "huge"
         case .guideOutside: "guide outside"
+        case .guideIgnoresBounds: "guide ignores bounds"
+        case .mirrorsByItself: "mirrors by itself"
+        case .shifted: "shifted"
         case .signature: "signature"
         case .fixedProposal: "fixed proposal"
         case .unreadValue: "unread value"

@@ -69,7 +69,10 @@ extension CalledTree {
                 return LayoutWarning(
                     kind: .outside, node: child, call: placed.id,
                     message: "lies at \(Points.text(at)), completely outside \(name(container)), which is "
-                        + "\(Points.text(outer.size)); place subviews relative to the origin of the bounds, not 0,0",
+                        + "\(Points.text(outer.size)); "
+                        + (inner.maxX <= outer.minX || inner.maxY <= outer.minY
+                            ? "place subviews relative to the origin of the bounds, not 0,0"
+                            : "return a size that includes all subviews, or place them within the bounds"),
                     filter: filter(child) + " and place")
             }
         }

@@ -36,7 +36,7 @@ import Testing
         #expect(!first.evidence.isEmpty && !first.remedy.isEmpty)
     }
 
-    @Test(arguments: SoundLayout.all)
+    @Test(arguments: SoundLayout.all + SoundLayout.positions)
     func findsNothing(_ sound: SoundLayout) throws {
         for leaves in [FaultyLayout.chips, FaultyLayout.stretching, [], [FaultyLayout.chips[0]]] {
             for proposal in [ProposedViewSize(width: 240, height: nil), .unspecified] {

@@ -31,7 +31,7 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
     }
 
     static let all =
-        origin + unspecified + sizes + state + placing + cost + proposals + overlaps + outsized
+        origin + unspecified + sizes + state + placing + cost + proposals + overlaps + outsized + positions
 
     static let origin = [
         FaultyLayout("a column from 0,0", .boundsIgnored) {

@@ -1,0 +1,190 @@
+import GalleyABI
+import GalleyEngine
+import GalleySDK
+import GalleyText
+
+extension Doctor {
+    /// Finds caches that do not follow a subview whose size changes while the number of subviews stays.
+    func afterResizing() throws -> [DoctorFinding] {
+        try authored.compactMap { node -> DoctorFinding? in
+            let (kept, new) = (try subject.make(), try subject.make())
+            let container = kept.counterpart(of: node)
+            guard let child = kept.children(of: container).first(where: { kept.layout(of: $0) == nil }) else {
+                return nil
+            }
+            try kept.layOut(subject.proposal)
+            let old = kept.frame(of: child).size
+            let size = CGSize(width: old.width + 17, height: old.height + 11)
+            guard size.width.isFinite, size.height.isFinite else { return nil }
+            for tree in [kept, new] { try tree.setLeaf(.fixed(size), of: tree.counterpart(of: child)) }
+            try kept.layOut(subject.proposal)
+            try new.layOut(subject.proposal)
+            for view in kept.children(of: container) {
+                let other = new.counterpart(of: view)
+                guard kept.isShown(view), new.isShown(other) else { continue }
+                let (now, expected) = (kept.frame(of: view), new.frame(of: other))
+                guard !isSame(now, expected) else { continue }
+                let (problem, remedy) = LayoutWarning.Kind.staleCache.diagnosis
+                return DoctorFinding(
+                    .warning(.staleCache), of: node, problem: problem,
+                    evidence: "after \(label(child)) grew from \(Points.text(old)) to \(Points.text(size)), "
+                        + "\(label(view)) is \(text(now)); a new tree has it \(text(expected))",
+                    remedy: remedy, filter: filter(node))
+            }
+            return nil
+        }
+    }
+
+    /// Finds layouts that mirror their placements from right to left, although the host does.
+    func mirrorsByItself() throws -> [DoctorFinding] {
+        guard let makeMirrored = subject.makeMirrored else { return [] }
+        let (plain, mirrored) = (try subject.make(), try makeMirrored())
+        try plain.layOut(subject.proposal)
+        try mirrored.layOut(subject.proposal)
+        return authored.compactMap { node -> DoctorFinding? in
+            let (container, other) = (plain.counterpart(of: node), mirrored.counterpart(of: node))
+            let (outer, opposite) = (plain.frame(of: container), mirrored.frame(of: other))
+            guard plain.isShown(container), mirrored.isShown(other), isSame(outer.size, opposite.size) else {
+                return nil
+            }
+            var example: (child: NodeID, x: CGFloat, expected: CGFloat)?
+            for child in plain.children(of: container) where plain.isShown(child) {
+                let (frame, now) = (plain.frame(of: child), mirrored.frame(of: mirrored.counterpart(of: child)))
+                let (x, after) = (frame.minX - outer.minX, now.minX - opposite.minX)
+                let expected = outer.width - x - frame.width
+                guard frame.width == now.width, abs(after - x) < 0.001 else { return nil }
+                if abs(expected - x) > 0.5, example == nil { example = (child, x, expected) }
+            }
+            guard let example else { return nil }
+            return DoctorFinding(
+                .mirrorsByItself, of: node,
+                problem: "mirrors its subviews by itself, which undoes the host's mirroring",
+                evidence:
+                    "from right to left, \(label(example.child)) is at \(Points.text(example.x)), as from left to "
+                    + "right; mirrored it would be at \(Points.text(example.expected))",
+                remedy: "Place from the leading edge in both directions: the host mirrors the placements.",
+                filter: filter(node))
+        }
+    }
+
+    /// Finds layouts whose subviews have the extent of the layout, but beside it: a position and an anchor do not match.
+    func shiftedSubviews() throws -> [DoctorFinding] {
+        guard subject.variesSubviews else { return [] }
+        return try authored.compactMap { node -> DoctorFinding? in
+            let tree = try subject.make()
+            let container = tree.counterpart(of: node)
+            try tree.setRoot(container)
+            try tree.layOut(.unspecified)
+            let outer = tree.frame(of: container)
+            let children = tree.children(of: container).filter(tree.isShown)
+            let frames = children.map(tree.frame)
+            // A subview that lies completely outside has a warning of its own.
+            guard frames.count > 2, let first = frames.first, frames.allSatisfy({ $0.intersects(outer) }) else {
+                return nil
+            }
+            let used = frames.dropFirst().reduce(first) { $0.union($1) }
+            for axis in [Axis.horizontal, .vertical] {
+                let (shift, length, whole) =
+                    axis == .horizontal
+                    ? (used.minX - outer.minX, used.width, outer.width)
+                    : (used.minY - outer.minY, used.height, outer.height)
+                guard abs(length - whole) < 0.5, abs(shift) > 1, whole > 0 else { continue }
+                let edge = axis == .horizontal ? "leading" : "top"
+                let side = shift < 0 ? "before" : "after"
+                return DoctorFinding(
+                    .shifted, of: node, problem: "places its subviews beside the room that it reserves for them",
+                    evidence: "at – × –, the subviews take \(Points.text(length)) of \(Points.text(whole)), but begin "
+                        + "\(Points.text(abs(shift))) points \(side) the \(edge) edge",
+                    remedy:
+                        "Pass the anchor that the position is meant for: .topLeading for a corner, .center for a centre.",
+                    filter: filter(node))
+            }
+            return nil
+        }
+    }
+
+    /// Finds explicit guides that do not follow the bounds.
+    func guidesIgnoreBounds() throws -> [DoctorFinding] {
+        try authored.compactMap { node -> DoctorFinding? in
+            let source = try subject.make()
+            guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+            let tree = try LayoutTree()
+            let leaves = try (0..<3).map { _ in try tree.addLeaf(.fixed(CGSize(width: 40, height: 20))) }
+            let found = GuideProbe.Found()
+            try tree.setRoot(tree.addContainer(AnyLayout(GuideProbe(inner: layout, found: found)), leaves))
+            try tree.layOut(subject.proposal)
+            guard let guide = found.guide else { return nil }
+            let edge = guide.isVertical ? "bounds.minY" : "bounds.minX"
+            return DoctorFinding(
+                .guideIgnoresBounds, of: node, problem: "returns an alignment guide that does not follow its bounds",
+                evidence: "the bounds moved by \(Points.text(guide.shift)); the guide \(guide.name) went from "
+                    + "\(Points.text(guide.before)) to \(Points.text(guide.after))",
+                remedy: "Add \(edge) to the position that explicitAlignment returns.")
+        }
+    }
+
+    private func label(_ node: NodeID) -> String { subject.label(first.counterpart(of: node)).name.withoutControls }
+
+    private func text(_ frame: CGRect) -> String { "\(Points.text(frame.size)) at \(Points.text(frame.origin))" }
+
+    private func isSame(_ one: CGRect, _ two: CGRect) -> Bool {
+        isSame(one.size, two.size) && abs(one.minX - two.minX) < 0.01 && abs(one.minY - two.minY) < 0.01
+    }
+
+    private func isSame(_ one: CGSize, _ two: CGSize) -> Bool {
+        abs(one.width - two.width) < 0.01 && abs(one.height - two.height) < 0.01
+    }
+}
+
+/// Asks a layout for its guides in two places.
+private struct GuideProbe: Layout {
+    let inner: AnyLayout
+    let found: Found
+
+    /// A guide that did not move with the bounds.
+    struct Guide {
+        var name: String
+        var isVertical: Bool
+        var shift, before, after: CGFloat
+    }
+
+    final class Found { var guide: Guide? }
+
+    func makeCache(subviews: Subviews) -> AnyLayout.Cache { inner.makeCache(subviews: subviews) }
+
+    func updateCache(_ cache: inout AnyLayout.Cache, subviews: Subviews) {
+        inner.updateCache(&cache, subviews: subviews)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout AnyLayout.Cache) -> CGSize {
+        inner.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout AnyLayout.Cache
+    ) {
+        inner.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        let moved = bounds.offsetBy(dx: 13, dy: 17)
+        func compare(_ name: String, _ isVertical: Bool, _ before: CGFloat?, _ after: CGFloat?) {
+            let shift: CGFloat = isVertical ? 17 : 13
+            guard let before, let after, before.isFinite, after.isFinite, abs(after - before - shift) > 0.001 else {
+                return
+            }
+            found.guide =
+                found.guide
+                ?? Guide(name: name, isVertical: isVertical, shift: shift, before: before, after: after)
+        }
+        for guide in [HorizontalAlignment.leading, .center, .trailing] {
+            compare(
+                Trace.guideName(guide._id), false,
+                inner.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &cache),
+                inner.explicitAlignment(of: guide, in: moved, proposal: proposal, subviews: subviews, cache: &cache))
+        }
+        for guide in [VerticalAlignment.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline] {
+            compare(
+                Trace.guideName(guide._id), true,
+                inner.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &cache),
+                inner.explicitAlignment(of: guide, in: moved, proposal: proposal, subviews: subviews, cache: &cache))
+        }
+    }
+}
