@@ -103,6 +103,70 @@ extension Doctor {
         }
     }
 
+    /// Finds layouts that measured their subviews in the first tree and never again: the sizes are in a global or static.
+    func measuresNothingAgain() throws -> [DoctorFinding] {
+        let tree = try subject.make()
+        let ledger = try Ledger()
+        try ledger.attach(to: tree)
+        defer { ledger.detach() }
+        try tree.layOut(subject.proposal)
+        return authored.compactMap { node -> DoctorFinding? in
+            guard let before = firstMeasures[node], before > 0,
+                measures(by: tree.counterpart(of: node), in: ledger.entries) == 0
+            else { return nil }
+            let (problem, remedy) = LayoutWarning.Kind.mutatedState.diagnosis
+            return DoctorFinding(
+                .warning(.mutatedState), of: node, problem: problem,
+                evidence:
+                    "the first instance measured its subviews \(before) times; another instance, in another tree, "
+                    + "measures none of its own",
+                remedy: remedy)
+        }
+    }
+
+    /// Finds layouts whose size has gaps between the subviews, which their placements do not have.
+    func unusedGaps() throws -> [DoctorFinding] {
+        guard subject.variesSubviews else { return [] }
+        return try authored.compactMap { node -> DoctorFinding? in
+            for axis in [Axis.horizontal, .vertical] {
+                let rests = try (1...4).map { try rest(of: node, subviews: $0, axis) }
+                guard let gap = rests[1], gap > 0.5, rests[0].map({ abs($0) < 0.001 }) == true,
+                    rests[2].map({ abs($0 - 2 * gap) < 0.001 }) == true,
+                    rests[3].map({ abs($0 - 3 * gap) < 0.001 }) == true
+                else { continue }
+                let length = axis == .horizontal ? "width" : "height"
+                return DoctorFinding(
+                    .unusedGaps, of: node, problem: "reserves gaps between its subviews, but places them without",
+                    evidence: "at – × –, its \(length) is \(Points.text(gap)), \(Points.text(2 * gap)) and "
+                        + "\(Points.text(3 * gap)) more than 2, 3 and 4 subviews take",
+                    remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
+                    filter: filter(node))
+            }
+            return nil
+        }
+    }
+
+    /// Returns the length of a layout at an unspecified proposal that equal subviews in a row leave behind the last
+    /// one; nil if they are not in a row from its start.
+    private func rest(of node: NodeID, subviews count: Int, _ axis: Axis) throws -> CGFloat? {
+        let source = try subject.make()
+        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+        let tree = try LayoutTree()
+        let leaves = try (0..<count).map { _ in try tree.addLeaf(.fixed(CGSize(width: 40, height: 20))) }
+        let container = try tree.addContainer(layout, leaves)
+        try tree.setRoot(container)
+        try tree.layOut(.unspecified)
+        let outer = tree.frame(of: container)
+        var end = axis == .horizontal ? outer.minX : outer.minY
+        for leaf in leaves {
+            let frame = tree.frame(of: leaf)
+            let (start, next) = axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+            guard tree.isShown(leaf), abs(start - end) < 0.001 else { return nil }
+            end = next
+        }
+        return (axis == .horizontal ? outer.maxX : outer.maxY) - end
+    }
+
     /// Finds explicit guides that do not follow the bounds.
     func guidesIgnoreBounds() throws -> [DoctorFinding] {
         try authored.compactMap { node -> DoctorFinding? in

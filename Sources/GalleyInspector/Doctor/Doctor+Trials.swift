@@ -202,8 +202,12 @@ extension Doctor {
         try ledger.attach(to: tree)
         defer { ledger.detach() }
         try tree.layOut(ProposedViewSize(width: 320, height: nil))
-        let entries = ledger.entries
-        return entries.count { entry in
+        return measures(by: container, in: ledger.entries)
+    }
+
+    /// Returns the number of measures that a container made of its subviews, remembered answers included.
+    func measures(by container: NodeID, in entries: Ledger.Entries) -> Int {
+        entries.count { entry in
             entry.event == .measure && !entry.isImplied
                 && entry.parent.map { entries[$0 - 1].node == container } ?? false
         }

@@ -61,6 +61,8 @@ public struct Doctor {
     public private(set) var trials: [String] = []
     private(set) var found: [DoctorFinding] = []
     private var known: Set<String> = []
+    /// The number of measures that each examined layout made of its subviews in the first tree.
+    private(set) var firstMeasures: [NodeID: Int] = [:]
 
     /// Prepares the examination of a subject.
     ///
@@ -100,10 +102,10 @@ public struct Doctor {
         try removeSubviews()
         try trial("laid out after a subview grew") { try $0.afterResizing() }
         try trial("compared from right to left") { try $0.mirrorsByItself() }
-        try trial("beside another instance") { try $0.besideAnother() }
+        try trial("beside another instance") { try $0.besideAnother() + $0.measuresNothingAgain() }
         try trial("in other orders of calls") { try $0.orderMatters(seed: seed) }
         try trial("with subviews that stretch and wrap") {
-            try $0.otherProposals() + $0.pilesUp() + $0.shiftedSubviews()
+            try $0.otherProposals() + $0.pilesUp() + $0.shiftedSubviews() + $0.unusedGaps()
         }
         try trial("in stacks of each alignment") { try $0.guidesOutside() + $0.guidesIgnoreBounds() }
         if subject.variesSubviews {
@@ -215,6 +217,7 @@ public struct Doctor {
             do { try tree.layOut(subject.proposal) } catch let error as LayoutError { failure = error }
         }
         ledger.detach()
+        for node in authored { firstMeasures[node] = measures(by: tree.counterpart(of: node), in: ledger.entries) }
         add(faults, when: nil)
         if let failure { add(failure, when: nil) }
         found += LayoutWarning.all(in: ledger, of: tree) { [subject, first] in subject.label(first.counterpart(of: $0))

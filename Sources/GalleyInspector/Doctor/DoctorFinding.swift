@@ -31,6 +31,8 @@ public struct DoctorFinding: Sendable {
         case mirrorsByItself
         /// A layout places its subviews beside the room that it reserves for them.
         case shifted
+        /// A layout reserves gaps between its subviews, but places them without.
+        case unusedGaps
         /// A method of a layout looks like a requirement of `Layout`, but its signature differs, so it is never called.
         case signature
         /// A layout measures its subviews for a size that is written in its source.
@@ -95,7 +97,7 @@ public struct DoctorFinding: Sendable {
         case .signature, .unreadValue: 6
         case .boundsIgnored, .huge: 7
         case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted: 8
-        case .mirrorsByItself: 8
+        case .mirrorsByItself, .unusedGaps: 8
         case .warning(.unplaced), .warning(.placedTwice), .warning(.outside): 9
         case .guideOutside, .guideIgnoresBounds, .squeezed: 10
         case .idlePriority, .idleParameter: 12
@@ -120,6 +122,7 @@ public struct DoctorFinding: Sendable {
         case .guideIgnoresBounds: "guide ignores bounds"
         case .mirrorsByItself: "mirrors by itself"
         case .shifted: "shifted"
+        case .unusedGaps: "unused gaps"
         case .signature: "signature"
         case .fixedProposal: "fixed proposal"
         case .unreadValue: "unread value"

@@ -22,6 +22,8 @@ private struct GuidedColumn: Layout {
     }
 }
 
+private let measuredOnce = Outside<[CGSize]>([])
+
 extension FaultyLayout {
     static let positions = [
         FaultyLayout("a cache that follows only the number of subviews", .warning(.staleCache)) {
@@ -62,6 +64,29 @@ extension FaultyLayout {
                 for subview in subviews {
                     subview.place(at: CGPoint(x: bounds.minX, y: y), anchor: .center, proposal: .unspecified)
                     y += subview.sizeThatFits(.unspecified).height + Chips.spacing
+                }
+            }
+        },
+        FaultyLayout("gaps in the size that the placements lack", .unusedGaps) {
+            DoctorSample {
+                Chips.columnSize(Chips.sizes($1))
+            } place: { bounds, _, subviews in
+                var y = bounds.minY
+                for subview in subviews {
+                    subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)
+                    y += subview.sizeThatFits(.unspecified).height
+                }
+            }
+        },
+        FaultyLayout("sizes that are measured once in a process", .warning(.mutatedState)) {
+            DoctorSample { _, subviews in
+                if measuredOnce.value.isEmpty { measuredOnce.value = Chips.sizes(subviews) }
+                return Chips.columnSize(measuredOnce.value)
+            } place: { bounds, _, subviews in
+                var y = bounds.minY
+                for (subview, size) in zip(subviews, measuredOnce.value) {
+                    subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: ProposedViewSize(size))
+                    y += size.height + Chips.spacing
                 }
             }
         },
