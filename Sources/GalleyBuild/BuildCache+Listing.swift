@@ -10,9 +10,9 @@ extension BuildCache {
         package let id: String?
         /// The folder.
         package let path: String
-        /// Of all files.
+        /// The size of all files in bytes.
         package let bytes: Int
-        /// When it was built or used last.
+        /// The time of its last build or use.
         package let used: Date
     }
 
@@ -34,13 +34,13 @@ extension BuildCache {
         }
     }
 
-    /// What is wrong with an entry's files; nil: nothing.
+    /// Returns the damage of an entry's files; nil if there is none.
     package static func damage(of entry: Entry) -> String? { EntrySeal.damage(of: entry.path) }
 
     /// Removes an entry.
     package func remove(_ entry: Entry) { discard(entry.path) }
 
-    /// Removes everything, and returns how many bytes that were. What another process builds meanwhile is built again.
+    /// Removes all entries, and returns their size in bytes. Another process's entries in use are built again.
     package func removeAll() -> Int {
         (Self.kinds + ["attempts", "jobs", "latest", "compilers", "taken", "sources", "clang", "work"]).map { kind in
             let size = Self.size("\(path)/\(kind)")

@@ -1,4 +1,4 @@
-/// Why a plugin was not built. Each case says what was expected, what was found, where, and what to do next.
+/// The reason why a plugin was not built. Each case says what was expected, what was found, where, and what to do next.
 public enum BuildError: Error, Sendable, Equatable {
     /// Nothing lies at the path.
     case missing(path: String)
@@ -13,11 +13,11 @@ public enum BuildError: Error, Sendable, Equatable {
     case noViews(path: String, line: Int?, others: [String])
     /// Two layouts of one plugin would get the same id.
     case duplicateID(id: String, first: SourcePlace, firstType: String, second: SourcePlace, secondType: String)
-    /// An id that the plugin's note cannot hold.
+    /// The id does not fit into the plugin's note.
     case invalidID(id: String, path: String)
-    /// The compiler that this kind of source needs is not on this machine.
+    /// The compiler for this kind of source is not installed.
     case compilerMissing(language: String, tried: [String], advice: String)
-    /// The compiler is of a version that cannot build this.
+    /// The compiler's version cannot build the source.
     case compilerVersion(path: String, expected: String, found: String, advice: String)
     /// The compiler refused the source.
     case compilation(path: String, compiler: String, diagnostics: [Diagnostic])
@@ -33,12 +33,12 @@ public enum BuildError: Error, Sendable, Equatable {
     case system(String)
     /// The system cannot keep compilers off this user's files.
     case unconfined(String)
-    /// The caller cancelled it.
+    /// The caller cancelled the build.
     case cancelled
 }
 
 extension BuildError: CustomStringConvertible {
-    /// How many messages of a compiler are reported.
+    /// The maximum number of reported compiler messages.
     private static let shown = 100
 
     /// What was expected, what was found, where, and what to do next.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a plugin is built.
+/// The options of a build.
 public struct BuildOptions: Sendable, Hashable, Codable {
-    /// Which Swift a source is compiled as.
+    /// The forms of Swift that a source is compiled as.
     public enum Runtime: String, Sendable, Codable, CaseIterable {
-        /// Embedded Swift, and full Swift where that fails.
+        /// Embedded Swift, or full Swift if that fails.
         case automatic
         /// Embedded Swift only.
         case embedded
@@ -14,21 +14,20 @@ public struct BuildOptions: Sendable, Hashable, Codable {
 
     /// What of a Swift source becomes the plugin.
     public enum Content: String, Sendable, Codable {
-        /// Its layouts. Views are left out.
+        /// The layouts. Views are left out.
         case layouts
-        /// Its previews, windows and views, with all that they need, in full Swift.
+        /// The previews, windows and views with everything they need, in full Swift.
         case views
     }
 
     /// What of a Swift source becomes the plugin.
     public var content = Content.layouts
-    /// Which Swift.
+    /// The form of Swift.
     public var runtime = Runtime.automatic
-    /// Not optimised, with debug information: a debugger stops at the author's lines.
+    /// Whether the plugin is not optimised and has debug information, so that a debugger stops at the author's lines.
     public var debug = false
-    /// Compiled for a short build instead of a quick run: a saved version appears sooner. Lines are known all the same.
-    /// Takes
-    /// what is built for speed where the cache has it, and means nothing to other languages than Swift.
+    /// Whether the build time counts more than the plugin's speed, so that a saved version appears sooner. Lines are known
+    /// in both cases. An optimised build in the cache is used instead; other languages than Swift ignore the option.
     public var quick = false
     /// The language mode of Swift sources: "5" or "6".
     public var languageMode = "5"
@@ -36,13 +35,13 @@ public struct BuildOptions: Sendable, Hashable, Codable {
     public var version = "1.0.0"
     /// The plugin's id; nil: the file's or folder's name in kebab case.
     public var id: String?
-    /// Where a copy of the `.so` is written; nil: it stays in the cache only.
+    /// The path for a copy of the `.so`; nil to keep it in the cache only.
     public var output: String?
 
-    /// The defaults.
+    /// Makes the default options.
     public init() {}
 
-    /// All that a result depends on, as text.
+    /// Everything that a result depends on, as text.
     func settings(quick: Bool) -> String {
         var options = self
         (options.output, options.quick) = (nil, quick)
@@ -52,15 +51,15 @@ public struct BuildOptions: Sendable, Hashable, Codable {
     }
 }
 
-/// What a built plugin is made of.
+/// The kinds of built plugins, by their languages.
 public enum PluginLanguage: String, Sendable, Codable {
-    /// Needs libc and libm alone; can be unloaded.
+    /// Embedded Swift: requires only libc and libm, and can be unloaded.
     case embeddedSwift = "embedded-swift"
-    /// Needs the Swift runtime; stays mapped.
+    /// Full Swift: requires the Swift runtime, and stays mapped.
     case swift
-    /// C; needs what its source needs.
+    /// C: requires what its source requires.
     case c
-    /// Rust; needs libc.
+    /// Rust: requires libc.
     case rust
 
     /// The language's name.
@@ -74,32 +73,32 @@ public enum PluginLanguage: String, Sendable, Codable {
     }
 }
 
-/// A plugin that was built.
+/// A built plugin.
 public struct BuildResult: Sendable, Hashable {
-    /// The `.so`: in the cache, or at `BuildOptions.output`.
+    /// The path of the `.so`: in the cache, or `BuildOptions.output`.
     public var path: String
-    /// What the build found and said; the same whether it comes from the cache or not.
+    /// The results of the build, which are equal whether or not they come from the cache.
     public var record: BuildRecord
     /// Names the source's text and all else that it was built of: equal for two builds that differ in their speed
     /// alone.
     public var source: String
     /// Whether it was compiled for a short build, so that one for speed is to be had.
     public var isQuick: Bool
-    /// Whether nothing had to be compiled.
+    /// Whether the plugin came from the cache.
     public var isFromCache: Bool
-    /// How long it took.
+    /// The duration of the build.
     public var seconds: Double
-    /// How long of that compilers and linkers ran.
+    /// The time of compilers and linkers in it.
     public var compilerSeconds: Double
 }
 
-/// What a build found and said.
+/// The results of a build.
 public struct BuildRecord: Sendable, Hashable, Codable {
     /// The plugin's id.
     public var id: String
-    /// What it is made of.
+    /// The kind of plugin.
     public var runtime: PluginLanguage
-    /// Why it is not Embedded Swift: the compiler's first complaint. nil where it is, and for other languages.
+    /// The reason why it is not Embedded Swift: the compiler's first error. Nil for Embedded Swift and other languages.
     public var reason: Diagnostic?
     /// Ids of the layouts, in the order of the source. Empty for other languages than Swift, where only the loaded
     /// plugin can say.
@@ -108,11 +107,11 @@ public struct BuildRecord: Sendable, Hashable, Codable {
     public var entries: [String]? = nil
     /// Declarations of the source that are not in the plugin, such as views.
     public var leftOut: [SkippedDeclaration] = []
-    /// The files around the source that something was taken from: of its module, or of one that it imports.
+    /// The files outside of the source from which declarations were taken: of its module, or of one that it imports.
     public var taken: [String] = []
     /// Layout types that are not exported.
     public var skippedTypes: [SkippedDeclaration] = []
-    /// Properties that are no parameters.
+    /// Properties that are not parameters.
     public var skippedProperties: [SkippedDeclaration] = []
     /// The compiler's warnings about the author's code.
     public var warnings: [Diagnostic] = []

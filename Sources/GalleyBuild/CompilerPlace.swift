@@ -4,11 +4,11 @@ import GalleyHost
 
 /// Whether compilers are kept off this user's files, the network and other processes while they read a source.
 public enum BuildConfinement: String, Sendable, CaseIterable {
-    /// They are, and nothing is built where the system cannot.
+    /// They are confined. On a system that cannot, nothing is built.
     case always
-    /// They are where the system can.
+    /// They are confined if the system can.
     case available
-    /// They are not: for compilers that need more than they are allowed.
+    /// They are not confined, for compilers that need more than a confinement allows.
     case never
 }
 
