@@ -70,11 +70,11 @@ pub const GALLEY_ERROR_STALE_HANDLE: galley_status = -2;
 pub const GALLEY_ERROR_CHILD_RANGE: galley_status = -3;
 /// a function called outside the phases of its tag
 pub const GALLEY_ERROR_WRONG_PHASE: galley_status = -4;
-/// a function called on another thread than its tag allows
+/// a function called on a thread that its tag does not allow
 pub const GALLEY_ERROR_WRONG_THREAD: galley_status = -5;
 /// NaN, infinite or null where this header forbids it
 pub const GALLEY_ERROR_INVALID_ARGUMENT: galley_status = -6;
-/// a NaN or negative size, an unrequested infinite size, a NaN position
+/// a NaN size, or a gap or guide that is not finite where it must be
 pub const GALLEY_ERROR_INVALID_RESULT: galley_status = -7;
 /// a galley_value does not have the expected type
 pub const GALLEY_ERROR_WRONG_TYPE: galley_status = -8;
@@ -102,7 +102,7 @@ pub const GALLEY_VALUE_BOOL: u32 = 1;
 pub const GALLEY_VALUE_INTEGER: u32 = 2;
 /// `number`
 pub const GALLEY_VALUE_NUMBER: u32 = 3;
-/// `string` of `count` bytes, UTF-8. Cases of enumerations travel by name
+/// `string` of `count` bytes, UTF-8. Cases of enumerations are passed by name
 pub const GALLEY_VALUE_STRING: u32 = 4;
 /// `numbers`: width, height
 pub const GALLEY_VALUE_SIZE: u32 = 5;
@@ -182,7 +182,7 @@ pub const GALLEY_LOG_DEBUG: u32 = 0;
 pub const GALLEY_LOG_INFO: u32 = 1;
 pub const GALLEY_LOG_WARNING: u32 = 2;
 pub const GALLEY_LOG_ERROR: u32 = 3;
-/// The largest number of numbers that a layout may animate.
+/// The maximum count of numbers in a layout's animatable data.
 pub const GALLEY_ANIMATABLE_LIMIT: u32 = 65536;
 /// Plugin: parameters that animate, as plain numbers.
 pub const GALLEY_CAPABILITY_ANIMATABLE: &str = "galley.animatable/1\0";
@@ -289,7 +289,7 @@ pub type galley_alignment = u32;
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct galley_spacing_entry {
-    /// 0: none; otherwise an interned name. Two facing edges of one category add their values
+    /// 0: none; otherwise an interned name. The values of facing edges of one category are added
     pub category: u32,
     /// GALLEY_EDGE_…
     pub edge: u32,
@@ -313,9 +313,9 @@ pub struct galley_spacing {
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_spacing {}
 
-/// A handle to the children of a container, passed by value. It is valid during the call that received it;
-/// later, its functions return GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller `count`;
-/// child indices count from `first`.
+/// A handle to the children of a container, passed by value. Use it only during the call that received it;
+/// later, its functions may return GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller
+/// `count`; child indices count from `first`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_subviews {
@@ -397,7 +397,8 @@ pub struct galley_subviews_functions {
     /// host centres a child that is never placed in the bounds, with the container's proposal. Errors:
     /// GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
     /// GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite although
-    /// bounds and proposal are). `[layout-thread & placing]`
+    /// bounds and proposal are). A host may return GALLEY_OK instead and count the child as not placed.
+    /// `[layout-thread & placing]`
     pub place: Option<unsafe extern "C" fn(
         subviews: galley_subviews,
         index: u32,
@@ -466,7 +467,7 @@ pub struct galley_subviews_functions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct galley_layout_properties {
     pub size: u32,
-    /// GALLEY_ORIENTATION_…: how a Spacer or Divider inside turns
+    /// GALLEY_ORIENTATION_…: the stack axis for a Spacer or Divider inside
     pub stack_orientation: u32,
     /// GALLEY_LAYOUT_…
     pub flags: u32,
@@ -479,7 +480,7 @@ pub struct galley_layout_properties {
 pub struct galley_layout {
     pub size: u32,
     pub reserved: u32,
-    /// Destroys an instance. The host has destroyed its caches before. `[main-thread or layout-thread]`
+    /// Destroys an instance. The host destroys its caches first. `[main-thread or layout-thread]`
     pub destroy: Option<unsafe extern "C" fn(instance: *mut c_void)>,
     /// Writes the properties of the instance. `[main-thread or layout-thread]`
     pub properties: Option<unsafe extern "C" fn(
@@ -531,8 +532,8 @@ pub struct galley_layout {
         result: *mut galley_spacing,
     ) -> galley_status>,
     /// Writes the position of an explicit guide of the container, in the coordinates of `bounds`.
-    /// GALLEY_NO_VALUE: the container does not set the guide. The function places no child. Errors: as
-    /// size_that_fits. `[layout-thread & caching, measuring or placing]`
+    /// GALLEY_NO_VALUE: the container does not set the guide. The function must not place children. Errors:
+    /// as size_that_fits. `[layout-thread & caching, measuring or placing]`
     pub explicit_alignment: Option<unsafe extern "C" fn(
         instance: *mut c_void,
         cache: *mut c_void,
@@ -648,7 +649,7 @@ pub struct galley_layout_descriptor {
 // As a `static` it is constant data of the plugin; the host only reads it.
 unsafe impl Sync for galley_layout_descriptor {}
 
-/// The host, as a plugin calls it. It is valid until the plugin is unloaded.
+/// The functions that a host offers to plugins. The table is valid until the plugin is unloaded.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct galley_host {
@@ -728,7 +729,7 @@ pub struct galley_log {
 pub struct galley_animatable {
     pub size: u32,
     pub reserved: u32,
-    /// Writes the instance's animatable data, and how many numbers it has to `count`: at most
+    /// Writes the instance's animatable data to `numbers`, and its length to `count`: at most
     /// GALLEY_ANIMATABLE_LIMIT, and the same count until a parameter changes. No number is NaN. Errors:
     /// GALLEY_ERROR_BUFFER. `[main-thread or layout-thread & animating]`
     pub read: Option<unsafe extern "C" fn(
@@ -752,7 +753,7 @@ pub struct galley_animatable {
 pub struct galley_animatable_vector {
     pub size: u32,
     pub reserved: u32,
-    /// Makes a vector with the instance's animatable data. The host ends it with destroy. Errors:
+    /// Makes a vector with the instance's animatable data. The host frees it with destroy. Errors:
     /// GALLEY_ERROR_NO_MEMORY. `[main-thread or layout-thread & animating]`
     pub read: Option<unsafe extern "C" fn(
         instance: *mut c_void,
@@ -764,7 +765,7 @@ pub struct galley_animatable_vector {
         instance: *mut c_void,
         vector: *const c_void,
     ) -> galley_status>,
-    /// Makes a vector with the same value. The host ends it with destroy. Errors: GALLEY_ERROR_NO_MEMORY.
+    /// Makes a vector with the same value. The host frees it with destroy. Errors: GALLEY_ERROR_NO_MEMORY.
     /// `[main-thread or layout-thread & animating]`
     pub copy: Option<unsafe extern "C" fn(
         vector: *const c_void,

@@ -16,7 +16,8 @@ public struct LayoutError: Error, CustomStringConvertible, Sendable {
         case budgetExhausted
         /// The system refused memory or a thread.
         case noMemory
-        /// A layout returned a NaN or negative size or position, or an infinite one that was not requested.
+        /// A layout returned a size with a NaN length, a guide that is not finite although no infinity was proposed, or
+        /// an invalid spacing preference.
         case invalidResult
         /// A layout broke another rule of the ABI, or reported an error of its own.
         case layoutFailed

@@ -3,12 +3,13 @@
  * galley.h: the contract between a layout plugin and its host. ABI 1.2. C11, no dependency.
  *
  * A layout is a table of functions (galley_layout) and one instance pointer. Its children reach it
- * as another table (galley_subviews). Nothing else crosses this border.
+ * as another table (galley_subviews), which is all that a layout sees of the tree.
  *
  * Loading a plugin
- *  1. The host reads the ELF note (galley_note) from the file, without dlopen, and accepts or refuses.
+ *  1. The host reads the ELF note (galley_note) from the file, without dlopen, and accepts or refuses
+ *     the file.
  *  2. It loads a private copy and calls galley_entry once. The plugin returns its galley_plugin.
- *  3. Each galley_layout_descriptor tells the host an id, parameters and extensions.
+ *  3. Each galley_layout_descriptor describes a layout type: its id, parameters and extensions.
  *
  * Laying out
  *  1. create: the host makes one instance for each container that uses the layout. Later it sets
@@ -18,8 +19,8 @@
  *     next measurement.
  *  3. size_that_fits: called any number of times, with any proposals, in any order. The layout measures
  *     its children through the handle (measure), each as often as it needs.
- *  4. place_subviews: the bounds are final. The layout places each child (place). The proposal has been
- *     measured on this cache, but is not always the most recent one.
+ *  4. place_subviews: the bounds are final. The layout places each child (place). The host has
+ *     called size_that_fits with this proposal on this cache, but possibly not last.
  *  5. destroy_cache, then destroy.
  *
  * Rules that hold everywhere
@@ -37,13 +38,13 @@
  *    call returns the same status. GALLEY_ERROR_BUFFER is the exception: call again with a larger buffer.
  *  - Value structs (those that do not begin with `uint32_t size`) are frozen. All others begin with
  *    their size in bytes and grow only at their end; a field past `size` is absent.
- *  - Tags: the brackets after each function name the threads and the phases in which it is called.
+ *  - Tags: the brackets at the end of a function's comment list the threads and phases of its calls.
  *      main-thread    the thread that owns the host; nothing else of this plugin runs at the same time
  *      layout-thread  the thread of the pass; one at a time for an instance and its cache
  *      any-thread     any number of threads at once
  *      loading, creating, caching, measuring, placing, animating: the phase that the host is in
  *    A plugin starts no thread that calls the host.
- *  - A plugin is a guest in its process. A call leaves these as they were: locale, floating-point mode,
+ *  - A plugin shares its process. A call must leave unchanged: locale, floating-point mode,
  *    signal masks and handlers, timers, environment, working directory, file mode mask, resource limits,
  *    descriptors, threads and their names. A host may run the plugin in a process that cannot open files
  *    or connections or start processes, and may end a call that takes too long.
@@ -83,9 +84,9 @@ typedef int32_t galley_status;
 #define GALLEY_ERROR_STALE_HANDLE (-2)   /* a galley_subviews of a pass that is over */
 #define GALLEY_ERROR_CHILD_RANGE (-3)    /* a child index not below the handle's count */
 #define GALLEY_ERROR_WRONG_PHASE (-4)    /* a function called outside the phases of its tag */
-#define GALLEY_ERROR_WRONG_THREAD (-5)   /* a function called on another thread than its tag allows */
+#define GALLEY_ERROR_WRONG_THREAD (-5)   /* a function called on a thread that its tag does not allow */
 #define GALLEY_ERROR_INVALID_ARGUMENT (-6) /* NaN, infinite or null where this header forbids it */
-#define GALLEY_ERROR_INVALID_RESULT (-7) /* a NaN or negative size, an unrequested infinite size, a NaN position */
+#define GALLEY_ERROR_INVALID_RESULT (-7) /* a NaN size, or a gap or guide that is not finite where it must be */
 #define GALLEY_ERROR_WRONG_TYPE (-8)     /* a galley_value does not have the expected type */
 #define GALLEY_ERROR_UNKNOWN (-9)        /* no such parameter, function or id */
 #define GALLEY_ERROR_MISSING (-10)       /* a required parameter has no argument */
@@ -133,7 +134,7 @@ typedef struct galley_proposal {
 #define GALLEY_VALUE_BOOL 1u    /* `integer`: 0 or 1 */
 #define GALLEY_VALUE_INTEGER 2u /* `integer` */
 #define GALLEY_VALUE_NUMBER 3u  /* `number` */
-#define GALLEY_VALUE_STRING 4u  /* `string` of `count` bytes, UTF-8. Cases of enumerations travel by name */
+#define GALLEY_VALUE_STRING 4u  /* `string` of `count` bytes, UTF-8. Cases of enumerations are passed by name */
 #define GALLEY_VALUE_SIZE 5u    /* `numbers`: width, height */
 #define GALLEY_VALUE_POINT 6u   /* `numbers`: x, y */
 #define GALLEY_VALUE_ARRAY 7u   /* `elements`: `count` values */
@@ -175,7 +176,7 @@ typedef uint32_t galley_alignment;
 
 /* A view's preferred gap at one of its edges. */
 typedef struct galley_spacing_entry {
-    uint32_t category; /* 0: none; otherwise an interned name. Two facing edges of one category add their values */
+    uint32_t category; /* 0: none; otherwise an interned name. The values of facing edges of one category are added */
     uint32_t edge;     /* GALLEY_EDGE_… */
     double value;      /* points, finite */
 } galley_spacing_entry;
@@ -196,8 +197,8 @@ typedef struct galley_spacing {
 
 typedef struct galley_subviews_functions galley_subviews_functions;
 
-/* A handle to the children of a container, passed by value. It is valid during the call that received
-   it; later, its functions return GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller
+/* A handle to the children of a container, passed by value. Use it only during the call that received
+   it; later, its functions may return GALLEY_ERROR_STALE_HANDLE. A slice has a larger `first` and a smaller
    `count`; child indices count from `first`. */
 typedef struct galley_subviews {
     const galley_subviews_functions *functions;
@@ -273,7 +274,7 @@ struct galley_subviews_functions {
        host centres a child that is never placed in the bounds, with the container's proposal.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
        GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite
-       although bounds and proposal are).
+       although bounds and proposal are). A host may return GALLEY_OK instead and count the child as not placed.
        [layout-thread & placing] */
     galley_status (*place)(galley_subviews subviews, uint32_t index, galley_point position, galley_point anchor,
                            galley_proposal proposal);
@@ -333,7 +334,7 @@ struct galley_subviews_functions {
 /* Properties of an instance. The host reads them again after each change of a parameter. */
 typedef struct galley_layout_properties {
     uint32_t size;
-    uint32_t stack_orientation; /* GALLEY_ORIENTATION_…: how a Spacer or Divider inside turns */
+    uint32_t stack_orientation; /* GALLEY_ORIENTATION_…: the stack axis for a Spacer or Divider inside */
     uint32_t flags;             /* GALLEY_LAYOUT_… */
     uint32_t reserved;
 } galley_layout_properties;
@@ -343,7 +344,7 @@ typedef struct galley_layout {
     uint32_t size;
     uint32_t reserved;
 
-    /* Destroys an instance. The host has destroyed its caches before.
+    /* Destroys an instance. The host destroys its caches first.
        [main-thread or layout-thread] */
     void (*destroy)(void *instance);
 
@@ -386,7 +387,7 @@ typedef struct galley_layout {
     galley_status (*spacing)(void *instance, void *cache, galley_subviews subviews, galley_spacing *result);
 
     /* Writes the position of an explicit guide of the container, in the coordinates of `bounds`.
-       GALLEY_NO_VALUE: the container does not set the guide. The function places no child.
+       GALLEY_NO_VALUE: the container does not set the guide. The function must not place children.
        Errors: as size_that_fits.
        [layout-thread & caching, measuring or placing] */
     galley_status (*explicit_alignment)(void *instance, void *cache, galley_subviews subviews, galley_rect bounds,
@@ -474,7 +475,7 @@ struct galley_layout_descriptor {
 #define GALLEY_NAME_LAYOUT_VALUE 2u
 #define GALLEY_NAME_SPACING_CATEGORY 3u
 
-/* The host, as a plugin calls it. It is valid until the plugin is unloaded. */
+/* The functions that a host offers to plugins. The table is valid until the plugin is unloaded. */
 struct galley_host {
     uint32_t size;
     uint32_t abi_version; /* GALLEY_ABI_VERSION of the host */
@@ -524,7 +525,7 @@ typedef struct galley_plugin {
 #define GALLEY_ENTRY_SYMBOL "galley_entry"
 typedef galley_status (*galley_entry_function)(const galley_host *host, const galley_plugin **plugin);
 
-/* ---- Extensions: both sides ask for them by id; null means no ----------------------------------- */
+/* ---- Extensions: each side requests tables by id; null means that there is none ------------------ */
 
 /* Host: writes to the host's log and, at the current call, to its trace. */
 #define GALLEY_CAPABILITY_LOG "galley.log/1"
@@ -541,7 +542,7 @@ typedef struct galley_log {
     void (*write)(void *context, uint32_t level, galley_string text);
 } galley_log;
 
-/* The largest number of numbers that a layout may animate. */
+/* The maximum count of numbers in a layout's animatable data. */
 #define GALLEY_ANIMATABLE_LIMIT 65536u
 
 /* Plugin: parameters that animate, as plain numbers. */
@@ -550,7 +551,7 @@ typedef struct galley_animatable {
     uint32_t size;
     uint32_t reserved;
 
-    /* Writes the instance's animatable data, and how many numbers it has to `count`: at most
+    /* Writes the instance's animatable data to `numbers`, and its length to `count`: at most
        GALLEY_ANIMATABLE_LIMIT, and the same count until a parameter changes. No number is NaN.
        Errors: GALLEY_ERROR_BUFFER.
        [main-thread or layout-thread & animating] */
@@ -568,7 +569,7 @@ typedef struct galley_animatable_vector {
     uint32_t size;
     uint32_t reserved;
 
-    /* Makes a vector with the instance's animatable data. The host ends it with destroy.
+    /* Makes a vector with the instance's animatable data. The host frees it with destroy.
        Errors: GALLEY_ERROR_NO_MEMORY.
        [main-thread or layout-thread & animating] */
     galley_status (*read)(void *instance, void **vector);
@@ -577,7 +578,7 @@ typedef struct galley_animatable_vector {
        [main-thread or layout-thread & animating] */
     galley_status (*write)(void *instance, const void *vector);
 
-    /* Makes a vector with the same value. The host ends it with destroy.
+    /* Makes a vector with the same value. The host frees it with destroy.
        Errors: GALLEY_ERROR_NO_MEMORY.
        [main-thread or layout-thread & animating] */
     galley_status (*copy)(const void *vector, void **result);

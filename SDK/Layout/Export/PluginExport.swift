@@ -98,7 +98,7 @@ public final class ExportedPlugin {
     private var alignments: [AlignmentType] = []
     private let memory = Allocations()
     #if !hasFeature(Embedded)
-        /// The plugin's `galley.scene/1`, which lives as long as the process; nil: it shows no views.
+        /// The plugin's `galley.scene/1`, which exists as long as the process; nil if the plugin has no views.
         public var scene: UnsafePointer<galley_scene>?
     #endif
 

@@ -9,7 +9,8 @@ extension GridLayout: _AccountedLayout {
         return tracks(axis == .horizontal ? solution.widths : solution.heights).floored
     }
 
-    /// The column's or row's share if its cells took all of it, otherwise the length that they took.
+    /// Explains the proposal to a cell: the share of its column or row if the cells fill the share, otherwise the
+    /// length of the tracks that the cell covers.
     public func _offer(
         to child: Int, along axis: Axis, in size: CGSize, proposal: ProposedViewSize, subviews: Subviews,
         cache: inout Cache

@@ -183,7 +183,7 @@ extension Publisher where Failure == Never {
     }
 }
 
-/// Sources that are made of several.
+/// A namespace for publishers that combine other publishers.
 public enum Publishers {
     /// The last values of two sources.
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {

@@ -34,13 +34,13 @@ public enum Subscribers {
     }
 }
 
-/// What can be called off.
+/// An activity that can be cancelled.
 public protocol Cancellable {
-    /// Calls it off.
+    /// Cancels the activity.
     func cancel()
 }
 
-/// What is called off when it goes.
+/// A cancellable that cancels itself when it is deinitialized.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     // Sound: the lock guards the function.
     private let lock = Lock()

@@ -154,7 +154,7 @@ public struct GraphicsContext {
     /// A view of the drawing by its id: none is drawn.
     public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? { nil }
 
-    /// A view as it is drawn.
+    /// A resolved symbol. Its size is zero, because canvases draw no symbols.
     public struct ResolvedSymbol {
         /// The size of a symbol, which is zero: canvases draw no symbols.
         public var size: CGSize { .zero }

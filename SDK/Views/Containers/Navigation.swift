@@ -42,7 +42,7 @@ extension EnvironmentValues {
     }
 }
 
-/// The values that lead to the views of a stack, of any types.
+/// A type-erased list of the values that a navigation stack presents.
 public struct NavigationPath: Equatable {
     var values: [AnyHashable] = []
 

@@ -12,7 +12,7 @@ import GalleySDK
 @MainActor @preconcurrency public protocol CustomizableToolbarContent: ToolbarContent {}
 
 extension ToolbarContent where Body == Never {
-    /// Stops the program: items of this module have no body.
+    /// Not available: a toolbar item has no body, and reading it stops the program.
     @MainActor @preconcurrency public var body: Never { fatalError("\(Self.self) has no body; do not read it") }
 }
 

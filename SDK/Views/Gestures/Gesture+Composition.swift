@@ -153,7 +153,7 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
 
 /// A gesture, or otherwise another one.
 nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
-    /// What one of them says.
+    /// The value of the gesture that is recognised.
     public enum Value {
         /// What the first one says.
         case first(First.Value)

@@ -134,7 +134,7 @@ nonisolated public struct DragGesture: Gesture {
         public var time = Date(timeIntervalSinceReferenceDate: 0)
         /// Where it is.
         public var location: CGPoint
-        /// Where it began.
+        /// The start point, in the view's coordinates.
         public var startLocation: CGPoint
         /// How far it has moved.
         public var translation: CGSize {
@@ -175,9 +175,9 @@ nonisolated public struct MagnifyGesture: Gesture {
         public var magnification: CGFloat = 1
         /// How fast it changes.
         public var velocity: CGFloat = 0
-        /// Where it began.
+        /// The start point, as a fraction of the view's size.
         public var startAnchor = UnitPoint.center
-        /// Where it began.
+        /// The start point, in the view's coordinates.
         public var startLocation = CGPoint.zero
     }
     /// A gesture of this module has no body.
@@ -216,7 +216,7 @@ nonisolated public struct RotateGesture: Gesture {
         public var rotation = Angle.zero
         /// How fast it changes.
         public var velocity = Angle.zero
-        /// Where it began.
+        /// The start point, as a fraction of the view's size.
         public var startAnchor = UnitPoint.center
     }
     /// A gesture of this module has no body.

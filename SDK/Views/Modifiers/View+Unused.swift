@@ -34,7 +34,7 @@ public struct ScrollIndicatorVisibility: Sendable {
     public static let automatic = ScrollIndicatorVisibility()
     /// If there is something to scroll.
     public static let visible = ScrollIndicatorVisibility()
-    /// Rather not.
+    /// Hides indicators, but lets the system show them. It has no effect.
     public static let hidden = ScrollIndicatorVisibility()
     /// Never shows indicators.
     public static let never = ScrollIndicatorVisibility()

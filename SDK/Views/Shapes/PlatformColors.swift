@@ -150,21 +150,21 @@ extension UIColor {
     public static let link = UIColor(named: .blue)
     /// The colour link color.
     public static let linkColor = UIColor(named: .blue)
-    /// The colour system gray 2, as in light.
+    /// The system's gray 2 colour in the light appearance.
     public static let systemGray2 = UIColor(0xAEAEB2)
-    /// The colour system gray 3, as in light.
+    /// The system's gray 3 colour in the light appearance.
     public static let systemGray3 = UIColor(0xC7C7CC)
-    /// The colour system gray 4, as in light.
+    /// The system's gray 4 colour in the light appearance.
     public static let systemGray4 = UIColor(0xD1D1D6)
-    /// The colour system gray 5, as in light.
+    /// The system's gray 5 colour in the light appearance.
     public static let systemGray5 = UIColor(0xE5E5EA)
-    /// The colour system gray 6, as in light.
+    /// The system's gray 6 colour in the light appearance.
     public static let systemGray6 = UIColor(0xF2F2F7)
     /// The colour secondary system background, as in light.
     public static let secondarySystemBackground = UIColor(0xF2F2F7)
     /// The colour tertiary system background, as in light.
     public static let tertiarySystemBackground = UIColor(0xFFFFFF)
-    /// The colour system grouped background, as in light.
+    /// The system's grouped background colour in the light appearance.
     public static let systemGroupedBackground = UIColor(0xF2F2F7)
     /// The colour secondary system grouped background, as in light.
     public static let secondarySystemGroupedBackground = UIColor(0xFFFFFF)
@@ -180,7 +180,7 @@ extension UIColor {
     public static let opaqueSeparator = UIColor(0xC6C6C8)
     /// The colour under page background color, as in light.
     public static let underPageBackgroundColor = UIColor(0x969696)
-    /// The colour system fill color, as in light.
+    /// The system's fill color colour in the light appearance.
     public static let systemFillColor = UIColor(0xE4E4E6)
     /// The colour separator, as in light.
     public static let separator = UIColor(0x3C3C43, 0.29)
@@ -196,7 +196,7 @@ extension UIColor {
     public static let quaternaryLabelColor = UIColor(0x000000, 0.1)
     /// The colour placeholder text, as in light.
     public static let placeholderText = UIColor(0x3C3C43, 0.3)
-    /// The colour system fill, as in light.
+    /// The system's fill colour in the light appearance.
     public static let systemFill = UIColor(0x787880, 0.2)
     /// The colour secondary system fill, as in light.
     public static let secondarySystemFill = UIColor(0x787880, 0.16)

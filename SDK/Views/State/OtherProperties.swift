@@ -140,7 +140,7 @@ extension View {
     }
     /// The view with its focus bound to a state. Nothing moves the focus but the program itself.
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View { unchanged }
-    /// The view with a focus at first. It has no effect.
+    /// Returns the view unchanged. Without an effect: a focus at first.
     nonisolated public func defaultFocus<V: Hashable>(_ binding: FocusState<V>.Binding, _ value: V) -> some View {
         unchanged
     }

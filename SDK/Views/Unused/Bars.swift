@@ -78,7 +78,7 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
     }
 }
 
-/// How page marks look.
+/// A style for page indicators. It has no effect.
 public protocol IndexViewStyle: Sendable {}
 
 /// Page marks.

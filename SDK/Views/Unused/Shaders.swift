@@ -3,13 +3,13 @@ import GalleySDK
 
 // Shaders are written in Metal, which Galley does not run: views with shaders are drawn as without.
 extension View {
-    /// The view with a shader for its colours. It has no effect.
+    /// Returns the view unchanged. Without an effect: a shader for its colours.
     nonisolated public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View { unchanged }
-    /// The view with a shader for its points. It has no effect.
+    /// Returns the view unchanged. Without an effect: a shader for its points.
     nonisolated public func distortionEffect(
         _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
     ) -> some View { unchanged }
-    /// The view with a shader for its picture. It has no effect.
+    /// Returns the view unchanged. Without an effect: a shader for its picture.
     nonisolated public func layerEffect(
         _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
     ) -> some View { unchanged }
@@ -47,7 +47,7 @@ public struct Shader: Sendable {
         public static var boundingRect: Argument { Argument() }
         /// A colour.
         public static func color(_ color: Color) -> Argument { Argument() }
-        /// Colours.
+        /// An argument with a list of colours.
         public static func colorArray(_ array: [Color]) -> Argument { Argument() }
         /// A picture.
         public static func image(_ image: Image) -> Argument { Argument() }

@@ -2,59 +2,59 @@ import GalleySDK
 
 // What assistive technologies read.
 extension View {
-    /// The view with names that people say. It has no effect.
+    /// Returns the view unchanged. Without an effect: names that people say.
     nonisolated public func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> some View { unchanged }
-    /// The view with an action for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for accessibility.
     nonisolated public func accessibilityAction(
         _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> some View { unchanged }
-    /// The view with an action for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for accessibility.
     nonisolated public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void)
         -> some View
     { unchanged }
-    /// The view with an action for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for accessibility.
     nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
         unchanged
     }
-    /// The view with actions for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: actions for accessibility.
     nonisolated public func accessibilityActions<V: View>(@ViewBuilder _ content: () -> V) -> some View { unchanged }
-    /// The view with an action that adjusts its value for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action that adjusts its value for accessibility.
     nonisolated public func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> some View { unchanged }
-    /// The view with a place in the order of accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: a place in the order of accessibility.
     nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> some View { unchanged }
-    /// The view with a level as a heading. It has no effect.
+    /// Returns the view unchanged. Without an effect: a level as a heading.
     nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { unchanged }
-    /// The view with another one for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: another one for accessibility.
     nonisolated public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
         unchanged
     }
-    /// The view with other views inside for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: other views inside for accessibility.
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { unchanged }
-    /// The view with its own colours where others are inverted. It has no effect.
+    /// Returns the view unchanged. Without an effect: its own colours where others are inverted.
     nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { unchanged }
     /// The view in a large view for a long press. It has no effect.
     nonisolated public func accessibilityShowsLargeContentViewer() -> some View { unchanged }
-    /// The view with a large view for a long press. It has no effect.
+    /// Returns the view unchanged. Without an effect: a large view for a long press.
     nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V)
         -> some View
     { unchanged }
-    /// The view with or without interaction for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: or without interaction for accessibility.
     nonisolated public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true)
         -> some View
     { unchanged }
-    /// The view with its focus for accessibility bound to a state. It has no effect.
+    /// Returns the view unchanged. Without an effect: its focus for accessibility bound to a state.
     nonisolated public func accessibilityFocused(_ condition: Binding<Bool>) -> some View { unchanged }
-    /// The view with its focus for accessibility bound to a state. It has no effect.
+    /// Returns the view unchanged. Without an effect: its focus for accessibility bound to a state.
     nonisolated public func accessibilityFocused<V: Hashable>(_ binding: Binding<V>, equals value: V) -> some View {
         unchanged
     }
-    /// The view with more content for accessibility. It has no effect.
+    /// Returns the view unchanged. Without an effect: more content for accessibility.
     nonisolated public func accessibilityCustomContent(_ key: LocalizedStringKey, _ value: LocalizedStringKey)
         -> some View
     { unchanged }
-    /// The view with a place in the order of accessibility, by the old name. It has no effect.
+    /// Returns the view unchanged. Without an effect: a place in the order of accessibility, by the old name.
     nonisolated public func accessibility(sortPriority: Double) -> some View { unchanged }
 }
 

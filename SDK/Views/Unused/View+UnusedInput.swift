@@ -4,13 +4,13 @@ import GalleySDK
 
 // Pointers, keyboards, focus and drags: there are none.
 extension View {
-    /// The view with an action for a pointer over it. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for a pointer over it.
     nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { unchanged }
-    /// The view with an action for a pointer over it. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for a pointer over it.
     nonisolated public func onContinuousHover(
         coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
     ) -> some View { unchanged }
-    /// The view with a form of the pointer over it. It has no effect.
+    /// Returns the view unchanged. Without an effect: a form of the pointer over it.
     nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View { unchanged }
     /// The view that can have the focus. It has no effect.
     nonisolated public func focusable(_ isFocusable: Bool = true) -> some View { unchanged }
@@ -20,54 +20,54 @@ extension View {
     nonisolated public func focusSection() -> some View { unchanged }
     /// The view as a scope of the focus. It has no effect.
     nonisolated public func focusScope(_ namespace: Namespace.ID) -> some View { unchanged }
-    /// The view with the focus at first. It has no effect.
+    /// Returns the view unchanged. Without an effect: the focus at first.
     nonisolated public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID)
         -> some View
     { unchanged }
-    /// The view with a focus at first. It has no effect.
+    /// Returns the view unchanged. Without an effect: a focus at first.
     nonisolated public func defaultFocus<V: Hashable>(_ binding: Binding<V>, _ value: V) -> some View { unchanged }
-    /// The view with a value for commands. It has no effect.
+    /// Returns the view unchanged. Without an effect: a value for commands.
     nonisolated public func focusedValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View {
         unchanged
     }
-    /// The view with a value for commands. It has no effect.
+    /// Returns the view unchanged. Without an effect: a value for commands.
     nonisolated public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View
     { unchanged }
-    /// The view with an action for a key. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for a key.
     nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
         unchanged
     }
-    /// The view with an action for keys. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for keys.
     nonisolated public func onKeyPress(keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result)
         -> some View
     { unchanged }
-    /// The view with an action for any key. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for any key.
     nonisolated public func onKeyPress(
         phases: KeyPress.Phases = [.down], action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View { unchanged }
-    /// The view with an action for the key that ends. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for the key that ends.
     nonisolated public func onExitCommand(perform action: (() -> Void)?) -> some View { unchanged }
-    /// The view with an action for the key that deletes. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for the key that deletes.
     nonisolated public func onDeleteCommand(perform action: (() -> Void)?) -> some View { unchanged }
-    /// The view with an action for the keys that move. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for the keys that move.
     nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View { unchanged }
-    /// The view with an action for the key that plays. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for the key that plays.
     nonisolated public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { unchanged }
-    /// The view with keys that perform it. It has no effect.
+    /// Returns the view unchanged. Without an effect: keys that perform it.
     nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         unchanged
     }
-    /// The view with keys that perform it. It has no effect.
+    /// Returns the view unchanged. Without an effect: keys that perform it.
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { unchanged }
-    /// The view with keys that perform it. It has no effect.
+    /// Returns the view unchanged. Without an effect: keys that perform it.
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { unchanged }
-    /// The view with an action for an address. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for an address.
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { unchanged }
-    /// The view with an action for work from elsewhere. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for work from elsewhere.
     nonisolated public func onContinueUserActivity(
         _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
     ) -> some View { unchanged }
-    /// The view with events from elsewhere. It has no effect.
+    /// Returns the view unchanged. Without an effect: events from elsewhere.
     nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
         unchanged
     }
@@ -95,21 +95,21 @@ extension View {
         for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
         isTargeted: @escaping (Bool) -> Void = { _ in }
     ) -> some View { unchanged }
-    /// The view with a store for its values. It has no effect.
+    /// Returns the view unchanged. Without an effect: a store for its values.
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View { unchanged }
     /// The view that reacts to taps, or not. It has no effect.
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { unchanged }
-    /// The view with an action for a new name. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for a new name.
     nonisolated public func renameAction(_ action: @escaping () -> Void) -> some View { unchanged }
-    /// The view with buttons of a group side by side. It has no effect.
+    /// Returns the view unchanged. Without an effect: buttons of a group side by side.
     nonisolated public func horizontalRadioGroupLayout() -> some View { unchanged }
-    /// The view with a mark at the crown, or without. It has no effect.
+    /// Returns the view unchanged. Without an effect: a mark at the crown, or without.
     nonisolated public func digitalCrownAccessory(_ visibility: Visibility) -> some View { unchanged }
-    /// The view that reacts in windows behind others, or not. It has no effect.
+    /// Returns the view unchanged. In SwiftUI, it sets whether the view handles events that activate its window.
     nonisolated public func allowsWindowActivationEvents(_ value: Bool = true) -> some View { unchanged }
-    /// The view with a window whose size can be changed, or not. It has no effect.
+    /// Returns the view unchanged. Without an effect: a window whose size can be changed, or not.
     nonisolated public func windowResizeBehavior(_ behavior: WindowInteractionBehavior) -> some View { unchanged }
-    /// The view with a window that can be closed, or not. It has no effect.
+    /// Returns the view unchanged. Without an effect: a window that can be closed, or not.
     nonisolated public func windowDismissBehavior(_ behavior: WindowInteractionBehavior) -> some View { unchanged }
 }
 

@@ -351,16 +351,16 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
 }
 
 extension View {
-    /// The view with a style for forms. It has no effect.
+    /// Returns the view unchanged. Without an effect: a style for forms.
     nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { unchanged }
-    /// The view with a style for date pickers. It has no effect.
+    /// Returns the view unchanged. Without an effect: a style for date pickers.
     nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { unchanged }
-    /// The view with a style for navigation views. It has no effect.
+    /// Returns the view unchanged. Without an effect: a style for navigation views.
     nonisolated public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { unchanged }
-    /// The view with a style for split views. It has no effect.
+    /// Returns the view unchanged. Without an effect: a style for split views.
     nonisolated public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { unchanged }
-    /// The view with a style for groups of controls. It has no effect.
+    /// Returns the view unchanged. Without an effect: a style for groups of controls.
     nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View { unchanged }
-    /// The view with a style for text editors. It has no effect.
+    /// Returns the view unchanged. Without an effect: a style for text editors.
     nonisolated public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View { unchanged }
 }

@@ -4,58 +4,58 @@ import GalleySDK
 
 // How text is entered and drawn: the names compile, and the frames stay.
 extension View {
-    /// The view with capitals that a keyboard sets. It has no effect.
+    /// Returns the view unchanged. Without an effect: capitals that a keyboard sets.
     nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View
     { unchanged }
-    /// The view with capitals that a keyboard sets. It has no effect.
+    /// Returns the view unchanged. Without an effect: capitals that a keyboard sets.
     nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { unchanged }
     /// The view without corrections of its text. It has no effect.
     nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { unchanged }
     /// The view without corrections of its text. It has no effect.
     nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { unchanged }
-    /// The view with a kind of keyboard. It has no effect.
+    /// Returns the view unchanged. Without an effect: a kind of keyboard.
     nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { unchanged }
-    /// The view with a meaning of its text. It has no effect.
+    /// Returns the view unchanged. Without an effect: a meaning of its text.
     nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { unchanged }
-    /// The view with a name of the key that ends an edit. It has no effect.
+    /// Returns the view unchanged. Without an effect: a name of the key that ends an edit.
     nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { unchanged }
     /// The view as a scope for ends of edits. It has no effect.
     nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { unchanged }
-    /// The view with an action for the end of an edit. It has no effect.
+    /// Returns the view unchanged. Without an effect: an action for the end of an edit.
     nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
         unchanged
     }
-    /// The view with text that can be chosen, or not. It has no effect.
+    /// Returns the view unchanged. Without an effect: text that can be chosen, or not.
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { unchanged }
-    /// The view with text in another width. It has no effect.
+    /// Returns the view unchanged. Without an effect: text in another width.
     nonisolated public func fontWidth(_ width: Font.Width?) -> some View { unchanged }
-    /// The view with tighter text where it does not fit. It has no effect.
+    /// Returns the view unchanged. Without an effect: tighter text where it does not fit.
     nonisolated public func allowsTightening(_ flag: Bool) -> some View { unchanged }
-    /// The view with text in another scale. It has no effect.
+    /// Returns the view unchanged. Without an effect: text in another scale.
     nonisolated public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { unchanged }
-    /// The view with text set for a language. It has no effect.
+    /// Returns the view unchanged. Without an effect: text set for a language.
     nonisolated public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View {
         unchanged
     }
-    /// The view with content that may be out of date. It has no effect.
+    /// Returns the view unchanged. Without an effect: content that may be out of date.
     nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View { unchanged }
-    /// The view with content that is private. It has no effect.
+    /// Returns the view unchanged. Without an effect: content that is private.
     nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View { unchanged }
     /// The view as a placeholder. It has no effect.
     nonisolated public func redacted(reason: RedactionReasons) -> some View { unchanged }
-    /// The view with its content where others are placeholders. It has no effect.
+    /// Returns the view unchanged. Without an effect: its content where others are placeholders.
     nonisolated public func unredacted() -> some View { unchanged }
     /// The view mirrored where text runs from right to left. It has no effect.
     nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { unchanged }
-    /// The view with headers that stand out. It has no effect.
+    /// Returns the view unchanged. Without an effect: headers that stand out.
     nonisolated public func headerProminence(_ prominence: Prominence) -> some View { unchanged }
-    /// The view with a search in its text. It has no effect.
+    /// Returns the view unchanged. Without an effect: a search in its text.
     nonisolated public func findNavigator(isPresented: Binding<Bool>) -> some View { unchanged }
     /// The view without a search in its text. It has no effect.
     nonisolated public func findDisabled(_ isDisabled: Bool = true) -> some View { unchanged }
     /// The view without a replacement in its text. It has no effect.
     nonisolated public func replaceDisabled(_ isDisabled: Bool = true) -> some View { unchanged }
-    /// The view with tools for writing. It has no effect.
+    /// Returns the view unchanged. Without an effect: tools for writing.
     nonisolated public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { unchanged }
 }
 

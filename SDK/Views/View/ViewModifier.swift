@@ -28,7 +28,7 @@ extension ViewModifier {
         node.role = .list
     }
 
-    /// Not known.
+    /// Returns false: the body of a modifier may change the number of views.
     nonisolated public static var _keepsCount: Bool { false }
 
     /// This change, then another.
@@ -58,7 +58,7 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
         node.role = .list
     }
 
-    /// Not known.
+    /// Returns false: the body of a modifier may change the number of views.
     public static var _count: Int? { nil }
 }
 

@@ -42,7 +42,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         return max(length, 0)
     }
 
-    /// Reserves items for a stack's children, and as many behind them.
+    /// Reserves an item for each child of the stack while `body` runs.
     @inline(__always)
     func withItems<R>(
         _ record: UnsafeMutablePointer<ContainerRecord>, _ body: (UnsafeMutablePointer<StackItem>) -> R

@@ -52,7 +52,7 @@ extension LayoutTree {
 
     /// Measures a view for a proposal, as the container around it would, and places nothing.
     ///
-    /// - Throws: as `layout(_:)`.
+    /// - Throws: as `layOut(_:)`.
     package func sizeThatFits(_ proposal: ProposedViewSize, of node: NodeID) throws(LayoutError) -> CGSize {
         try check(node)
         guard let root, let outer = parent(of: node), let child = children(of: outer).firstIndex(of: node) else {

@@ -48,7 +48,7 @@ public struct RadioGroupPickerStyle: PickerStyle {
     public init() {}
 }
 
-/// A palette in a menu.
+/// A picker style that shows the options as a palette in a menu.
 public struct PalettePickerStyle: PickerStyle {
     /// Makes the style.
     public init() {}
@@ -90,7 +90,7 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
 }
 
 extension PickerStyle where Self == PalettePickerStyle {
-    /// A palette in a menu.
+    /// A picker style that shows the options as a palette in a menu.
     public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
