@@ -56,10 +56,11 @@ let package = Package(
             path: "Sources/PrebuildModules"),
         .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         // What messages and outputs are made of: numbers, names, words for a shell, JSON.
-        .target(name: "GalleyText", dependencies: ["GalleySDK"]),
+        .target(name: "GalleyFormatting", dependencies: ["GalleySDK"]),
         // The ABI as data: what every structure and function of galley.h looks like.
         .target(name: "GalleySignatures"),
-        .target(name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleyC", "GalleySDK", "GalleyText"]),
+        .target(
+            name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleyC", "GalleyFormatting", "GalleySDK"]),
         // What the host and its worker processes share, and the worker itself.
         .target(name: "CWorker", dependencies: ["CMachine", "GalleyABI"]),
         // What a process may do that runs plugins.
@@ -70,7 +71,7 @@ let package = Package(
         .target(
             name: "GalleyHost",
             dependencies: [
-                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleyModules", "GalleySDK", "GalleyText",
+                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyModules", "GalleySDK",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         // What sources declare, by name.
@@ -79,7 +80,7 @@ let package = Package(
         .target(
             name: "GalleyBuild",
             dependencies: [
-                "CConfine", "CScan", "GalleyHost", "GalleyModules", "GalleyText",
+                "CConfine", "CScan", "GalleyFormatting", "GalleyHost", "GalleyModules",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
@@ -88,30 +89,31 @@ let package = Package(
         // Calls of a plugin's functions by their description.
         .target(
             name: "GalleyCall",
-            dependencies: ["CFFI", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleySignatures", "GalleyText"]),
+            dependencies: ["CFFI", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyHost", "GalleySignatures"]),
         .target(
             name: "GalleyInspector",
-            dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleySDK", "GalleyText"]),
+            dependencies: ["CMachine", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleySDK"]),
         // `galley plugin check`.
         .target(name: "CCheck", dependencies: ["CConfine", "CMachine"]),
         .target(
             name: "GalleyCheck",
             dependencies: [
-                "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK",
-                "GalleyText",
+                "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyHost", "GalleyInspector",
+                "GalleySDK",
             ]),
         // A scene as a document: its types, its reader and its schema.
         .target(
             name: "GalleyScene",
             dependencies: [
-                "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText", .product(name: "Yams", package: "Yams"),
+                "GalleyEngine", "GalleyFormatting", "GalleyMotion", "GalleySDK",
+                .product(name: "Yams", package: "Yams"),
             ]),
         // A scene as a tree that is laid out, drawn and moved.
         .target(
             name: "GalleySceneTree",
             dependencies: [
-                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyMotion", "GalleyScene", "GalleySDK",
-                "GalleySwap", "GalleyText",
+                "GalleyABI", "GalleyCanvas", "GalleyEngine", "GalleyFormatting", "GalleyHost", "GalleyMotion",
+                "GalleyScene", "GalleySDK", "GalleySwap",
             ]),
         .target(name: "GalleyMotion", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"]),
         .systemLibrary(
@@ -121,7 +123,9 @@ let package = Package(
         .target(name: "CFonts", exclude: ["Fonts"]),
         .target(
             name: "GalleyCanvas",
-            dependencies: ["CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyMotion", "GalleySDK", "GalleyText"]),
+            dependencies: [
+                "CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyFormatting", "GalleyMotion", "GalleySDK",
+            ]),
         // Views laid out in tests.
         .target(
             name: "GalleyTesting",
@@ -131,15 +135,16 @@ let package = Package(
         .target(
             name: "GalleyPage",
             dependencies: [
-                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyModules",
-                "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleyText",
+                "CPage", "GalleyCanvas", "GalleyEngine", "GalleyFormatting", "GalleyHost", "GalleyInspector",
+                "GalleyModules", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK",
             ]),
         // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
         .target(
             name: "GalleyPreview",
             dependencies: [
-                "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleyModules",
-                "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap", "GalleyText",
+                "GalleyBuild", "GalleyCanvas", "GalleyEngine", "GalleyFormatting", "GalleyHost", "GalleyInspector",
+                "GalleyModules", "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK",
+                "GalleySwap",
             ]),
         // The umbrella: imports the products' modules for its client.
         .target(
@@ -151,9 +156,9 @@ let package = Package(
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine", "GalleyHost",
-                "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview", "GalleyScene", "GalleySceneTree",
-                "GalleySDK", "GalleySwap", "GalleyText",
+                "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine",
+                "GalleyFormatting", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview",
+                "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             plugins: ["PrebuildModules"]),
@@ -177,11 +182,15 @@ let package = Package(
             path: "Tests/Reference"),
         .testTarget(
             name: "EngineTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyReference", "GalleySDK", "GalleyText", "TreeSamples"],
+            dependencies: [
+                "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyReference", "GalleySDK", "TreeSamples",
+            ],
             path: "Tests/GalleyEngine"),
         .testTarget(
             name: "InspectorTests",
-            dependencies: ["GalleyABI", "GalleyEngine", "GalleyInspector", "GalleySDK", "GalleyText", "TreeSamples"],
+            dependencies: [
+                "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyInspector", "GalleySDK", "TreeSamples",
+            ],
             path: "Tests/GalleyInspector"),
         // Plugins as users get them: what the tests that build and load plugins share.
         .target(

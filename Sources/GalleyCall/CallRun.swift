@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyEngine
 import GalleyHost
 import GalleySignatures
-import GalleyText
+import GalleyFormatting
 
 /// One call: its preparation, the arguments, the results, and the cleanup.
 final class CallRun {

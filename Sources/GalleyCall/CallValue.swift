@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySignatures
-import GalleyText
+import GalleyFormatting
 
 /// The result of a called function.
 public struct CallResult: Sendable, Equatable {

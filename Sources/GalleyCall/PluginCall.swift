@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySignatures
-import GalleyText
+import GalleyFormatting
 
 /// Calls the described functions of a plugin by name with text arguments, as `galley plugin call` does.
 ///

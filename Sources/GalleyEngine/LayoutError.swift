@@ -1,6 +1,6 @@
 import GalleyABI
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// An error of building or laying out a tree: the expected and the found state, and the node.
 public struct LayoutError: Error, CustomStringConvertible, Sendable {

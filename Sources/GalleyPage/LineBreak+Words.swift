@@ -2,7 +2,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension LineBreak {
     /// The line break in words: `line 1 breaks before “report”: with it 168 wide`.

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The other run of a comparison.
 package struct PageAgainst {

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The calls of a run, in columns. The texts are the cells of `galley inspect`; the numbers are for filters.
 struct PageCalls {

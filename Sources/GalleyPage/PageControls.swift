@@ -4,7 +4,7 @@ import GalleyInspector
 import GalleyScene
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The settable parameters of a scene's views: for each node of the document, their types, ranges and values.
 struct PageControls {

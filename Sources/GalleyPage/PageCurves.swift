@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The answers of views to other proposals, which are measured after the pass.
 struct PageCurves {

@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The explanations of the views' sizes, and their answers to other proposals. They are computed in a tree of their
 /// own, a pass at a time, so that a live session can answer commands meanwhile.

@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The picture of a scene at one moment, without its calls: what a page shows during a drag.
 package struct PageGlance {

@@ -3,7 +3,7 @@ import GalleyInspector
 import GalleyScene
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The content of a page as JSON. The panels of the page draw it and have no other source.
 package struct PageModel {

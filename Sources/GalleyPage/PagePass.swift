@@ -1,5 +1,5 @@
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// The pass of a live session that a page shows.
 package struct PagePass {

@@ -2,7 +2,7 @@ import GalleyCanvas
 import GalleyInspector
 import GalleyScene
 import GalleySceneTree
-import GalleyText
+import GalleyFormatting
 
 /// The drawn scene for both themes, light and dark: one SVG whose colours are variables.
 enum PagePicture {

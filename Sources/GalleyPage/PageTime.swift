@@ -2,7 +2,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The motion of a scene as JSON: the frame of each view in each picture, and the film.
 struct PageTime {

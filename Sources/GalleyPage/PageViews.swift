@@ -2,7 +2,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The views of a run, in columns: parents before children.
 struct PageViews {

@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The explanations of the views' sizes: the lines of `galley why`.
 struct PageWhy {

@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 
 /// A table of texts that occur many times; each is stored once.
 struct TextTable {

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyInspector
 import GalleyPage
-import GalleyText
+import GalleyFormatting
 
 /// A message to pages, as `PageMessages.toPage` declares them.
 enum LiveAnswer {

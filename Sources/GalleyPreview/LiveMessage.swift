@@ -1,7 +1,7 @@
 import GalleyInspector
 import GalleyPage
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A message of a page, checked against `PageMessages.toServer`.
 enum LiveMessage: Equatable {

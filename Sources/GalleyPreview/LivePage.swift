@@ -3,7 +3,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
-import GalleyText
+import GalleyFormatting
 
 /// Shows a session in browsers on this machine: carries out the commands of pages, and sends them the changes.
 ///

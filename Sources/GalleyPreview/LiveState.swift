@@ -6,7 +6,7 @@ import GalleyPage
 import GalleySceneTree
 import GalleySDK
 import GalleySwap
-import GalleyText
+import GalleyFormatting
 
 /// The options of a page's controls, and the current choices.
 struct LiveState {

@@ -39,9 +39,9 @@ public struct PluginVersion: Sendable {
     /// The state.
     public internal(set) var state: State
     /// The fate of the previous version's caches so far. The first pass that needs a cache migrates it.
-    public internal(set) var caches = MigratedCaches()
+    public internal(set) var caches = MigrationSummary()
     /// The fate of the caches in words: `2 caches migrated, 1 rebuilt (it does not take flow/1)`; nil without caches.
-    public var cachesText: String? { caches == MigratedCaches() ? nil : caches.text }
+    public var cachesText: String? { caches == MigrationSummary() ? nil : caches.text }
 }
 
 /// The result of a swap.

@@ -72,8 +72,8 @@ enum SwappableLayout {
     /// Returns the current version of a swappable layout.
     static func current(of layout: AnyLayout) -> AnyLayout { of(layout.instance).current }
 
-    private static func cache(_ pointer: UnsafeMutableRawPointer?) -> SwappableCache {
-        Unmanaged<SwappableCache>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
+    private static func cache(_ pointer: UnsafeMutableRawPointer?) -> MigratingCache {
+        Unmanaged<MigratingCache>.fromOpaque(pointer.unsafelyUnwrapped).takeUnretainedValue()
     }
 
     /// Runs a call on the current version with its cache. If the version fails and is rolled back, repeats the call on
@@ -126,7 +126,7 @@ enum SwappableLayout {
                     layout.note(subviews)
                     while true {
                         let current = layout.current
-                        let cache = SwappableCache(current, layout.serial)
+                        let cache = MigratingCache(current, layout.serial)
                         let status = current.functions.pointee.make_cache(current.instance, subviews, &cache.pointer)
                         if status >= 0 {
                             result?.pointee = Unmanaged.passRetained(cache).toOpaque()
@@ -146,7 +146,7 @@ enum SwappableLayout {
                     }
                 },
                 destroy_cache: { _, cache in
-                    if let cache { Unmanaged<SwappableCache>.fromOpaque(cache).release() }
+                    if let cache { Unmanaged<MigratingCache>.fromOpaque(cache).release() }
                 },
                 size_that_fits: { instance, cache, subviews, proposal, result in
                     call(instance, cache, subviews) { functions, inner, cache in

@@ -74,7 +74,7 @@ extension SwappablePlugin {
         settle()
         previousIndex = nil
         versions[currentIndex].plugin = plugin
-        versions[currentIndex].caches = MigratedCaches()
+        versions[currentIndex].caches = MigrationSummary()
         versions[currentIndex].state = .live
         onEvent(.settled(versions[currentIndex]))
         return true
@@ -120,7 +120,7 @@ extension SwappablePlugin {
         for (instance, next) in made { instance.replace(next, epoch) }
         versions[currentIndex].plugin = plugin
         versions[currentIndex].content = PluginContent(path: built.file)
-        versions[currentIndex].caches = MigratedCaches()
+        versions[currentIndex].caches = MigrationSummary()
         placements = 0
     }
 }

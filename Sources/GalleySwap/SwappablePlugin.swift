@@ -327,7 +327,7 @@ public final class SwappablePlugin {
         previousIndex = currentIndex
         currentIndex = index
         versions[index].state = .probation
-        versions[index].caches = MigratedCaches()
+        versions[index].caches = MigrationSummary()
         placements = 0
         stopOptimizing()
         optimize()

@@ -2,7 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyPage
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The sizes that a view returns for the lengths of a range, and the lengths at which they jump.
 struct Answers {

@@ -1,7 +1,7 @@
 import GalleyBuild
 import GalleyEngine
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// The report of a build, as text and as JSON.
 struct BuildReport {

@@ -1,5 +1,5 @@
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// A message of the command, in the form in which it is printed. It may quote names and texts of plugins and files.
 struct Complaint {

@@ -1,6 +1,6 @@
 import GalleyBuild
 import GalleyScene
-import GalleyText
+import GalleyFormatting
 
 /// A place in the author's files that an error is about.
 struct ErrorPlace {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleyText
+import GalleyFormatting
 
 /// Why a command ended: the message, the exit status, and the places in the author's files.
 struct CommandFailure: Error {

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyEngine
 import GalleyHost
-import GalleyText
+import GalleyFormatting
 
 /// The report of a plugin's fault: one line, the author's functions and lines, and a command that repeats the fault.
 struct FaultReport {

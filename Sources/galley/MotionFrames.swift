@@ -3,7 +3,7 @@ import GalleyInspector
 import GalleyMotion
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The frames of the named views of a scene at some times.
 struct MotionFrames {

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 import Glibc
 
 /// The error for a file whose name indicates another kind than the command expects. It names the kind and the command

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 import Glibc
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Foundation
-import GalleyText
+import GalleyFormatting
 import Glibc
 
 /// Shows a report that is longer than the terminal in the user's pager: `$GALLEY_PAGER`, otherwise `$PAGER`.

@@ -2,7 +2,7 @@ import GalleyABI
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// The contents of a plugin, as text and as JSON.
 struct PluginDescription {

@@ -1,6 +1,6 @@
 import GalleyHost
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 import Glibc
 import Synchronization
 

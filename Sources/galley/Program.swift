@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleyText
+import GalleyFormatting
 import Glibc
 
 /// The entry of the program. What every command needs of the system is checked before anything waits for it.

@@ -1,5 +1,5 @@
 import Foundation
-import GalleyText
+import GalleyFormatting
 import Glibc
 
 /// A terminal that shows messages, and a picture below them that is redrawn in place.

@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 import SwiftSyntax
 
 /// Reads the members of one type for `LayoutSource`.

@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 import SwiftSyntax
 
 /// A requirement of `Layout` that has a default: a member with another signature compiles and is never called.

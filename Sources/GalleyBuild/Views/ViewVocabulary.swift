@@ -1,7 +1,7 @@
 import Foundation
 import GalleyHost
 import GalleyModules
-import GalleyText
+import GalleyFormatting
 
 /// The names that the views' SDK declares: its types, the modifiers of views, and the members of types.
 public struct ViewVocabulary: Sendable {

@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyMotion
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension Picture {
     /// The maximum length of a side, in points. Larger coordinates lose the fractions of a point that pictures need.

@@ -1,5 +1,5 @@
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension OverlayMarks {
     /// Adds stripes where a view sticks out of what should hold it, and returns the lengths in points.

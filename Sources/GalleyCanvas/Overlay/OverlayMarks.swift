@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyMotion
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// Draws a layout's decisions over its picture.
 struct OverlayMarks {

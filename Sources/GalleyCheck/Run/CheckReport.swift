@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// The report of a run of checks, for people and as JSON.
 public struct CheckReport {

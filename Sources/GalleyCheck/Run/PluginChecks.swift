@@ -1,7 +1,7 @@
 import Foundation
 import GalleyEngine
 import GalleyHost
-import GalleyText
+import GalleyFormatting
 import Synchronization
 
 /// A run of checks on one plugin file, two processes at a time.

@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// Warnings about answers that SwiftUI tolerates: the engine takes the nearest possible value, and a warning in the log
 /// names the call.

@@ -2,7 +2,7 @@ import Foundation
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The target of a guarded layout's `instance`: the layout inside and its state.
 struct GuardedInstance {

@@ -3,7 +3,7 @@ import GalleyABI
 
 /// The target of an isolated layout's `instance`: the worker, and the instance there.
 struct IsolatedInstance {
-    // Sound: the owner of an instance keeps its image, which keeps the worker.
+    // Sound: the owner of an instance keeps its library, which keeps the worker.
     let worker: Unmanaged<Worker>
     let type: IsolatedType
     let remote: UInt64

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// Rules about where single plugins run, written by the user: one rule per line; the last matching rule applies.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// Verdicts on plugin files from earlier runs, by their content: files that may enter the host's process if they are
 /// trusted, files that ended it, and files that are quarantined until they change.

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 extension PluginHost {
     /// Returns the layout type that a command line names: by an id (`flow`, `plugin/layout`), or by the path of a `.so`

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The place where a plugin runs, and the reason.
 extension PluginHost.Configuration {

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 import Synchronization
 
 extension PluginHost {

@@ -1,7 +1,7 @@
 import Foundation
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The plugins of a program. A host finds them on the search path, builds sources, and loads them.
 ///

@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The error that a layout could not be made, or that a parameter could not be read or set.
 public struct LayoutArgumentError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -47,27 +47,27 @@ public final class Plugin: Sendable {
     /// Returns the plugin's table for an extension id such as `galley.animatable/1`; nil if the plugin does not have
     /// the extension, or is unloaded. The table is valid while the plugin or an instance of its layouts is in use.
     public func extensionTable(_ id: String) -> UnsafeRawPointer? {
-        code.image?.extensionTable(id)
+        code.library?.extensionTable(id)
     }
 
     /// The code in this process; nil after unloading, and for a plugin in a worker.
-    package var mapped: PluginImage? { code.image as? PluginImage }
+    package var mapped: SharedLibrary? { code.library as? SharedLibrary }
 
     /// Whether its code runs in a worker.
-    public var isIsolated: Bool { code.image is IsolatedImage }
+    public var isIsolated: Bool { code.library is IsolatedLibrary }
 
     /// Unloads the plugin and ends its worker normally, with all destructors. Returns the fault, if any; nil for a
     /// plugin in this process.
     ///
     /// - Parameter unmapping: Whether its code is unmapped before the process ends, if a host may unmap it.
-    func leave(unmapping: Bool) -> PluginFault? { (code.image as? IsolatedImage)?.leave(unmapping: unmapping) }
+    func leave(unmapping: Bool) -> PluginFault? { (code.library as? IsolatedLibrary)?.leave(unmapping: unmapping) }
 
     /// Prints the output of its worker that was not read yet (`HostTable.setPrintSink`). The output is read at the end
     /// of calls, but not of every call.
-    public func tellOutput() { (code.image as? IsolatedImage)?.worker.tellOutput() }
+    public func tellOutput() { (code.library as? IsolatedLibrary)?.worker.tellOutput() }
 
     /// Whether `unload()` was called.
-    public var isUnloaded: Bool { code.image == nil }
+    public var isUnloaded: Bool { code.library == nil }
 
     /// Unloads the plugin: no instance can be made from now on, and after the last instance the plugin's own `unload`
     /// runs and its memory is freed. Call it on the main thread.
@@ -78,15 +78,15 @@ public final class Plugin: Sendable {
 final class PluginCode: Sendable {
     private let current: Mutex<(any PluginTables)?>
 
-    init(_ image: any PluginTables) { current = Mutex(image) }
+    init(_ library: any PluginTables) { current = Mutex(library) }
 
-    var image: (any PluginTables)? { current.withLock { $0 } }
+    var library: (any PluginTables)? { current.withLock { $0 } }
 
     func letGo() {
         // The plugin's `unload` may call back into the host; it must not run inside the lock.
-        let last = current.withLock { image in
-            defer { image = nil }
-            return image
+        let last = current.withLock { library in
+            defer { library = nil }
+            return library
         }
         withExtendedLifetime(last) {}
     }

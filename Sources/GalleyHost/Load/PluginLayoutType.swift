@@ -1,10 +1,10 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 // Sendable is sound: all is immutable; the tables are the plugin's constant data, and used only while `code` holds
-// its image.
+// its library.
 /// A layout type of a loaded plugin.
 public final class PluginLayoutType: @unchecked Sendable {
     /// The id of its plugin: `flow`.
@@ -65,7 +65,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         _ arguments: [String: GalleyValue], returnsFaults: Bool, standsIn: Bool = false
     ) throws(LayoutArgumentError) -> AnyLayout {
         let values = try ArgumentCheck(of: self).check(arguments)
-        guard let image = code.image else { throw LayoutArgumentError(fullID, .unloaded) }
+        guard let library = code.library else { throw LayoutArgumentError(fullID, .unloaded) }
         var storage = GalleyValueStorage()
         var wire: [galley_argument] = []
         for (index, value) in values {
@@ -84,7 +84,7 @@ public final class PluginLayoutType: @unchecked Sendable {
             return AnyLayout(
                 functions: functions,
                 instance: GuardedLayout.absent(guarded, because: fault, returnsFaults: returnsFaults),
-                owner: image, type: UnsafeRawPointer(descriptor), animatable: .none)
+                owner: library, type: UnsafeRawPointer(descriptor), animatable: .none)
         }
         guard status >= 0 else {
             throw LayoutArgumentError(fullID, .refused(Status.text(status, saying: message)))
@@ -92,28 +92,28 @@ public final class PluginLayoutType: @unchecked Sendable {
         guard let instance else { throw LayoutArgumentError(fullID, .refused("create returned no instance")) }
         // Instances of one type can use each other's caches.
         let type = UnsafeRawPointer(descriptor)
-        let (animatable, caches) = (animatable(image), caches(image))
+        let (animatable, caches) = (animatable(library), caches(library))
         guard let guarded else {
             return AnyLayout(
-                functions: functions, instance: instance, owner: image, type: type, animatable: animatable,
+                functions: functions, instance: instance, owner: library, type: type, animatable: animatable,
                 caches: caches)
         }
         return AnyLayout(
             functions: functions,
             instance: GuardedLayout.guarding(
                 inner, instance, animatable, caches, guarded, returnsFaults: returnsFaults),
-            owner: image, type: type, animatable: GuardedLayout.animatable(animatable),
+            owner: library, type: type, animatable: GuardedLayout.animatable(animatable),
             caches: caches == nil ? nil : GuardedLayout.caches)
     }
 
     /// Returns the plugin's table for an extension that this type has.
-    private func table<Table>(_ id: String, _ type: Table.Type, _ image: any PluginTables) -> UnsafePointer<Table>? {
+    private func table<Table>(_ id: String, _ type: Table.Type, _ library: any PluginTables) -> UnsafePointer<Table>? {
         guard extensions.contains(id) else { return nil }
-        return image.extensionTable(id)?.assumingMemoryBound(to: Table.self)
+        return library.extensionTable(id)?.assumingMemoryBound(to: Table.self)
     }
 
-    private func caches(_ image: any PluginTables) -> UnsafePointer<galley_cache>? {
-        guard let caches = table(GALLEY_CAPABILITY_CACHE, galley_cache.self, image),
+    private func caches(_ library: any PluginTables) -> UnsafePointer<galley_cache>? {
+        guard let caches = table(GALLEY_CAPABILITY_CACHE, galley_cache.self, library),
             caches.pointee.size >= MemoryLayout<galley_cache>.size, caches.pointee.write != nil,
             caches.pointee.read != nil
         else { return nil }
@@ -121,14 +121,14 @@ public final class PluginLayoutType: @unchecked Sendable {
     }
 
     /// Returns the functions for plain numbers if the type has them, because they cross the ABI in one call.
-    private func animatable(_ image: any PluginTables) -> AnimatableFunctions {
-        if let numbers = table(GALLEY_CAPABILITY_ANIMATABLE, galley_animatable.self, image),
+    private func animatable(_ library: any PluginTables) -> AnimatableFunctions {
+        if let numbers = table(GALLEY_CAPABILITY_ANIMATABLE, galley_animatable.self, library),
             numbers.pointee.size >= MemoryLayout<galley_animatable>.size, numbers.pointee.read != nil,
             numbers.pointee.write != nil
         {
             return .numbers(numbers)
         }
-        if let vectors = table(GALLEY_CAPABILITY_ANIMATABLE_VECTOR, galley_animatable_vector.self, image),
+        if let vectors = table(GALLEY_CAPABILITY_ANIMATABLE_VECTOR, galley_animatable_vector.self, library),
             vectors.pointee.size >= MemoryLayout<galley_animatable_vector>.size, vectors.pointee.isComplete
         {
             return .vectors(vectors)

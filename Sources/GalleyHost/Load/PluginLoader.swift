@@ -53,10 +53,10 @@ public struct PluginLoader: Sendable {
         let place = containment.place
 
         if place == .isolated {
-            let image = try IsolatedImage(
+            let library = try IsolatedLibrary(
                 copy: copy, note: note, load: load, file: path, libraries: libraries, containment: containment)
-            // Not nil: an image that has none is refused.
-            return try plugin(image, image.plugin!, note, load, place)
+            // Not nil: a library that has none is refused.
+            return try plugin(library, library.plugin!, note, load, place)
         }
         return try enter(copy.path, note, load, place)
     }
@@ -79,22 +79,22 @@ public struct PluginLoader: Sendable {
     private func enter(
         _ copy: String, _ note: PluginNote, _ load: PluginLoad, _ place: Containment.Place
     ) throws(PluginRefusal) -> Plugin {
-        let image = try PluginImage(copy: copy, note: note, file: load.path)
-        let table = try image.enter(note: note, file: load.path)
-        let plugin = try plugin(image, table, note, load, place)
-        image.accept(unload: table.pointee.unload)
+        let library = try SharedLibrary(copy: copy, note: note, file: load.path)
+        let table = try library.enter(note: note, file: load.path)
+        let plugin = try plugin(library, table, note, load, place)
+        library.accept(unload: table.pointee.unload)
         return plugin
     }
 
     private func plugin(
-        _ image: any PluginTables, _ table: UnsafePointer<galley_plugin>, _ note: PluginNote, _ load: PluginLoad,
+        _ library: any PluginTables, _ table: UnsafePointer<galley_plugin>, _ note: PluginNote, _ load: PluginLoad,
         _ place: Containment.Place
     ) throws(PluginRefusal) -> Plugin {
-        let code = PluginCode(image)
+        let code = PluginCode(library)
         let reader = TableReader(file: load.path, load: place == .direct ? nil : load)
         let layouts = try reader.layouts(of: table, note: note, code: code)
-        try reader.registerAlignments(of: image)
-        let entries = try reader.entries(of: image)
+        try reader.registerAlignments(of: library)
+        let entries = try reader.entries(of: library)
         return Plugin(note: note, load: load, layouts: layouts, entries: entries, code: code)
     }
 

@@ -7,7 +7,7 @@ import GalleyEngine
 public final class SceneSession {
     /// The entry that is shown.
     public let entry: SceneEntry
-    private let image: any PluginTables
+    private let library: any PluginTables
     private let load: PluginLoad
     private let session: UnsafeMutableRawPointer
 
@@ -17,13 +17,13 @@ public final class SceneSession {
     /// Opens a session.
     ///
     /// - Errors: `SceneSessionError`.
-    init(_ entry: SceneEntry, of image: any PluginTables, _ load: PluginLoad) throws(SceneSessionError) {
+    init(_ entry: SceneEntry, of library: any PluginTables, _ load: PluginLoad) throws(SceneSessionError) {
         self.entry = entry
-        self.image = image
+        self.library = library
         self.load = load
         var session: UnsafeMutableRawPointer?
         _ = HostTable.takeMessage()
-        let status = image.openScene(UInt32(entry.index), &session)
+        let status = library.openScene(UInt32(entry.index), &session)
         try Self.check(status, "open", entry, load)
         guard let session else {
             throw Self.fault(.invalidResult, "open", "expected a session, found null", entry, load)
@@ -31,7 +31,7 @@ public final class SceneSession {
         self.session = session
     }
 
-    deinit { image.closeScene(session) }
+    deinit { library.closeScene(session) }
 
     /// Returns the scene as JSON, in the form of scene files; nil: nothing has changed since the last call.
     ///
@@ -39,7 +39,7 @@ public final class SceneSession {
     public func update() throws(SceneSessionError) -> [UInt8]? {
         var scene: [UInt8] = []
         _ = HostTable.takeMessage()
-        let status = image.updateScene(session, &scene)
+        let status = library.updateScene(session, &scene)
         try Self.check(status, "update", entry, load)
         if status == GALLEY_NO_VALUE { return nil }
         guard scene.count <= Self.maximumLength else {
@@ -55,7 +55,7 @@ public final class SceneSession {
     ///   the plugin caused a fault.
     public func send(_ event: [UInt8]) throws(SceneSessionError) {
         _ = HostTable.takeMessage()
-        let status = image.sendToScene(session, event)
+        let status = library.sendToScene(session, event)
         if status == GALLEY_ERROR_UNKNOWN || status == GALLEY_ERROR_INVALID_ARGUMENT {
             throw .refused(HostTable.takeMessage() ?? Status.text(status, saying: nil))
         }
@@ -108,7 +108,7 @@ extension Plugin {
     ///
     /// - Errors: `SceneSessionError`.
     public func open(_ entry: SceneEntry) throws(SceneSessionError) -> SceneSession {
-        guard let image = code.image else { throw .unloaded(entry.name) }
-        return try SceneSession(entry, of: image, load)
+        guard let library = code.library else { throw .unloaded(entry.name) }
+        return try SceneSession(entry, of: library, load)
     }
 }

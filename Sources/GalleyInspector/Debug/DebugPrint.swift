@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The debugger's view of a moment: only facts known then, not those of later calls.
 struct DebugPrint {

@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// The commands of the debugger.
 enum DebugVerb: String, CaseIterable {

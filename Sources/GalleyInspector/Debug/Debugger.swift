@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A debugger that stops in a layout pass and steps forwards and backwards through its calls.
 ///

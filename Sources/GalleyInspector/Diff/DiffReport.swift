@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A report of the difference between two runs, for people and as JSON.
 public struct DiffReport {

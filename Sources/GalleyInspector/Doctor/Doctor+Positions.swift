@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension Doctor {
     /// Finds caches that do not follow a subview whose size changes while the number of subviews stays.

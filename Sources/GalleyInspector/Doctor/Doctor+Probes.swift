@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A container of an author's layout with subviews that stretch or wrap, laid out with a ledger.
 private struct Probe {

@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 extension Doctor {
     /// The findings in their order, without those that another one explains.

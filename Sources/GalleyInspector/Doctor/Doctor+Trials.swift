@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension Doctor {
     /// Finds layouts whose subviews lie differently in them when they lie elsewhere themselves.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// Examines a tree for the classical mistakes of layouts, and ranks what it finds.
 ///

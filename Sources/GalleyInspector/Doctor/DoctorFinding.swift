@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// A probable cause of a wrong layout: what is wrong, in which view, the evidence, and the remedy.
 public struct DoctorFinding: Sendable {

@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// A report of a doctor's findings, for people and as JSON.
 public struct DoctorReport {

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension Baseline {
     /// The version of the format. Files of later versions are refused.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The expected result of layouts: sizes, frames, counts of calls and warnings, but no times.
 ///

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A call in a profiler: its name and its arguments, in full precision.
 struct CallDescription {

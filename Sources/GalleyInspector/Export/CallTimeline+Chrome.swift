@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 
 extension CallTimeline {
     /// Returns the calls in Chrome's JSON format for trace events, which chrome://tracing, Perfetto and other tools

@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 
 extension CallTimeline {
     /// Returns the calls in speedscope's format, as calls that open and close.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension Trace {
     /// Returns the frames of all views as an SVG picture: a rectangle for each, in the root's points, in full

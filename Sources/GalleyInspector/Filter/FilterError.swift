@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 
 /// An error in a filter, with its position.
 public struct FilterError: Error, Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// The syntax tree of a filter.
 indirect enum FilterCondition: Sendable {

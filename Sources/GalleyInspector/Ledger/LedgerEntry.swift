@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A record of a ledger.
 public struct LedgerEntry: Sendable {

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The label of a view in reports.
 public struct ViewLabel: Sendable {

@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 
 /// Rows of text in aligned columns, two spaces apart. The last column is not padded. Control characters in the texts
 /// are escaped, so each row is one line and nothing moves the cursor.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A table of frames for people: one row for each view, with aligned numbers.
 public struct FrameTable {

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A ledger as JSON Lines: one record per line, with every length in full precision.
 ///

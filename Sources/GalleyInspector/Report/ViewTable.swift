@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A table of a ledger's views, those with the most waste first. Repeated views share a row: `chip[*] (12)`.
 public struct ViewTable {

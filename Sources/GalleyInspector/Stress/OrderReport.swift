@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A report of an `OrderCheck`, for people and as JSON.
 public struct OrderReport {

@@ -1,5 +1,5 @@
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A parsed JSON text, for lines of a trace and messages of a page.
 package enum JSONValue {

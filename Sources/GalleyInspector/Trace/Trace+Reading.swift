@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension Trace {
     /// The maximum size of a file, in bytes.

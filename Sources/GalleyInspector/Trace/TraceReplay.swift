@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A layout of a tree without its plugins: their layouts give the recorded answers, and measure and place their
 /// children as recorded.

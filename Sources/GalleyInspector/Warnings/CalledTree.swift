@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The input of the warnings: the calls of a ledger, and the tree after them.
 struct CalledTree {

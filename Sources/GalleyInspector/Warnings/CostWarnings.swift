@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension CalledTree {
     /// The minimum number of answers of one view in one pass that counts as a blow-up.

@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// A probable mistake of a layout, with the call that shows it.
 public struct LayoutWarning: Sendable {

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension CalledTree {
     /// Finds children that are not placed, placed twice, or placed outside.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The warnings that only appear when a tree is laid out again: layouts that keep state outside their cache, or whose
 /// cache is stale.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension CalledTree {
     /// Lengths closer than this are equal, in points.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// A tested change of a scene, with the size that a view takes after it.
 public struct WhyChange: Sendable {

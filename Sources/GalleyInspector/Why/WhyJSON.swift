@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// An explanation as one line of JSON in full precision. Each axis has the properties of `Why.Side`.
 public enum WhyJSON {

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// An explanation for people: the proposals from the scene down with their terms, and the length that the view took.
 public struct WhyText {

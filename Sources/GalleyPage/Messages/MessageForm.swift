@@ -1,5 +1,5 @@
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// The type of a message's field.
 package indirect enum MessageType: Sendable {

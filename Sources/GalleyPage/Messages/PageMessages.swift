@@ -1,5 +1,5 @@
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// The messages between a live page and the program that serves it. Both ends check messages with this declaration.
 ///

@@ -4,7 +4,7 @@ import GalleyHost
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// Previews of a scene side by side: in several widths, directions, themes, sizes of texts and numbers of children.
 ///

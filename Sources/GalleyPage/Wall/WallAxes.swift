@@ -1,7 +1,7 @@
 import GalleyCanvas
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The values along which the previews of a wall differ.
 package struct WallAxes: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// A wall as one HTML file without scripts, which loads nothing.
 package struct WallPage {

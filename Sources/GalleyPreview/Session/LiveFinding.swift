@@ -4,7 +4,7 @@ import GalleyHost
 import GalleyInspector
 import GalleyPage
 import GalleyScene
-import GalleyText
+import GalleyFormatting
 
 /// An error and its place in the author's file.
 public struct LiveFinding: Sendable, Hashable {

@@ -4,7 +4,7 @@ import GalleyInspector
 import GalleyPage
 import GalleyScene
 import GalleySwap
-import GalleyText
+import GalleyFormatting
 
 /// The report of an event of a save, a version, the scene or a plugin, in words.
 public struct LiveReport: Sendable {

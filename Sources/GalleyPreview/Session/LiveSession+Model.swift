@@ -5,7 +5,7 @@ import GalleyPage
 import GalleyScene
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension LiveSession {
     /// Returns the model of a page: the pass that laid out the scene, and its motion from now on.

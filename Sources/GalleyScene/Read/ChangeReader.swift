@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// Reads the changes of a scene after all its nodes.
 struct ChangeReader {

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// Resolves kinds that are not built in, and looks up each layout once.
 struct LayoutLookup {

@@ -1,6 +1,6 @@
 import Foundation
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 extension ValueReader {
     /// Reads the text of a colour that `SceneColor` accepts.

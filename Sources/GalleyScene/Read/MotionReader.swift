@@ -1,7 +1,7 @@
 import GalleyEngine
 import GalleyMotion
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 extension SceneAnimation {
     /// Makes an animation from a text that was checked before; nil for any other text.

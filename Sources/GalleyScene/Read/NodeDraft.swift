@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// A node of the scene whose keys are being read.
 struct NodeDraft {

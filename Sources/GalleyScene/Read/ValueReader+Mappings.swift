@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 extension ValueReader {
     /// A key of a mapping with its value.

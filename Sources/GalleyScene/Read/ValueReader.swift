@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 /// An error in a value, to which the reader adds the file and the key path.
 struct Mismatch: Error {

@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 
 /// A JSON value that is written in a fixed format, because Foundation's format differs between versions.
 indirect enum JSON {
@@ -25,7 +25,7 @@ indirect enum JSON {
             return "[\n" + values.map { inner + $0.text(indent: indent + 1) }.joined(separator: ",\n") + "\n\(outer)]"
         case .object(let fields):
             let lines = fields.sorted { $0.key < $1.key }.map {
-                "\(inner)\(GalleyText.JSON.text($0.key)): \($0.value.text(indent: indent + 1))"
+                "\(inner)\(GalleyFormatting.JSON.text($0.key)): \($0.value.text(indent: indent + 1))"
             }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
         default: return line
@@ -38,12 +38,12 @@ indirect enum JSON {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .number(let value): lengthText(value)
-        case .text(let value): GalleyText.JSON.text(value)
+        case .text(let value): GalleyFormatting.JSON.text(value)
         case .list(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
         case .object(let fields):
             "{"
                 + fields.sorted { $0.key < $1.key }
-                .map { "\(GalleyText.JSON.text($0.key)): \($0.value.line)" }.joined(separator: ", ") + "}"
+                .map { "\(GalleyFormatting.JSON.text($0.key)): \($0.value.line)" }.joined(separator: ", ") + "}"
         }
     }
 }

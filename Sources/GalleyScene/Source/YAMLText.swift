@@ -1,5 +1,5 @@
 import GalleyEngine
-import GalleyText
+import GalleyFormatting
 
 // Yams' own composer stops at 1,000 nested brackets, is recursive, and hashes whole subtrees to find duplicates.
 // libYAML's events avoid all of this.

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleyScene
-import GalleyText
+import GalleyFormatting
 
 /// An error for the name of a view that a scene does not have.
 public struct UnknownView: Error, CustomStringConvertible {

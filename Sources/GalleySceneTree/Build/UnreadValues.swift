@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleyScene
-import GalleyText
+import GalleyFormatting
 
 /// A layout value that the layout around its view does not read, because its key is probably misspelt.
 package struct UnreadValue {

@@ -1,6 +1,6 @@
 import GalleyEngine
 import GalleyScene
-import GalleyText
+import GalleyFormatting
 
 /// An error in finding a container to switch.
 public struct SwitchError: Error, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import Foundation
-import GalleyText
+import GalleyFormatting
 
 /// Something that is done to views: by hand, by a script or by a test.
 public enum ViewEvent: Sendable, Equatable {

@@ -4,7 +4,7 @@ import GalleyHost
 import GalleyMotion
 import GalleyScene
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// Views of a plugin that run, as a scene: what they show now, and what can be done with them.
 ///

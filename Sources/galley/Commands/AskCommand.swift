@@ -4,7 +4,7 @@ import GalleyInspector
 import GalleyPage
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// `galley ask`: prints a view's answers to other proposals.
 struct AskCommand: ParsableCommand {

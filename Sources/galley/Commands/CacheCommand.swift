@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleyBuild
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// `galley cache`: the commands about what has been built.
 struct CacheCommand: ParsableCommand {

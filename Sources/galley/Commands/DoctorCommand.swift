@@ -6,7 +6,7 @@ import GalleyInspector
 import GalleyPage
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// `galley doctor`: names the probable causes of a wrong layout.
 struct DoctorCommand: ParsableCommand {

@@ -4,7 +4,7 @@ import GalleyHost
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// `galley inspect`: shows every call of a layout.
 struct InspectCommand: ParsableCommand {

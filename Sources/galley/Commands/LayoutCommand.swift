@@ -4,7 +4,7 @@ import GalleyHost
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// `galley layout`: sizes and frames.
 struct LayoutCommand: ParsableCommand {

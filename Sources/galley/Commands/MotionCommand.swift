@@ -3,7 +3,7 @@ import GalleyCanvas
 import GalleyInspector
 import GalleyMotion
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// `galley motion`: plots how a value moves.
 struct MotionCommand: ParsableCommand {

@@ -6,7 +6,7 @@ import GalleyInspector
 import GalleyPage
 import GalleyScene
 import GalleySceneTree
-import GalleyText
+import GalleyFormatting
 
 /// `galley page`: writes a layout as a page for a browser.
 struct PageCommand: ParsableCommand {

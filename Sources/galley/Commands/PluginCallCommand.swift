@@ -4,7 +4,7 @@ import GalleyCall
 import GalleyCheck
 import GalleyHost
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// `galley plugin call`: calls one function.
 struct PluginCallCommand: ParsableCommand {

@@ -5,7 +5,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// `galley plugin`: the commands about plugins.
 struct PluginCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleyHost
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// `galley plugin scan`: finds the plugin files that load.
 struct PluginScan: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleyHost
-import GalleyText
+import GalleyFormatting
 
 /// `galley plugin trust`: lets plugins run in the process of the command.
 struct PluginTrustCommand: ParsableCommand {

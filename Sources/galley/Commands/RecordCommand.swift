@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleyCanvas
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// `galley record`: writes every call of a layout to a trace.
 struct RecordCommand: ParsableCommand {

@@ -6,7 +6,7 @@ import GalleyInspector
 import GalleySDK
 import GalleyScene
 import GalleySceneTree
-import GalleyText
+import GalleyFormatting
 
 /// `galley render`: a scene as a picture.
 struct RenderCommand: ParsableCommand {

@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// `galley replay`: lays out a trace again.
 struct ReplayCommand: ParsableCommand {

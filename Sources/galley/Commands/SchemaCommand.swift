@@ -1,6 +1,6 @@
 import ArgumentParser
 import GalleyScene
-import GalleyText
+import GalleyFormatting
 
 /// `galley schema`: prints the schema with which editors complete scenes.
 struct SchemaCommand: ParsableCommand {

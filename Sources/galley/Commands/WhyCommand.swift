@@ -6,7 +6,7 @@ import GalleyHost
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// `galley why`: explains the size of a view.
 struct WhyCommand: ParsableCommand {

@@ -5,7 +5,7 @@ import GalleyInspector
 import GalleyScene
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 
 /// The findings that need the document of a scene: its layout values, priorities, parameters and texts.
 struct SceneDiagnosis {

@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 
 /// A record that commands print under `--json`, with its schema and its place in the reference.
 struct Record: Sendable {

@@ -1,4 +1,4 @@
-import GalleyText
+import GalleyFormatting
 
 /// The shape of a value in a printed record.
 indirect enum RecordShape: Sendable {

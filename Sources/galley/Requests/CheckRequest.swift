@@ -4,7 +4,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
-import GalleyText
+import GalleyFormatting
 
 /// Scenes to compare with a baseline.
 struct CheckRequest {

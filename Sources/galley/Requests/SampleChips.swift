@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleyHost
 import GalleySceneTree
 import GalleySDK
-import GalleyText
+import GalleyFormatting
 import Synchronization
 
 /// The sample of a plugin: chips, as many as its layout can lay out.

@@ -4,7 +4,7 @@ import GalleyHost
 import GalleySDK
 
 /// The cache of one container: that of the current version, and that of the previous version during probation.
-final class SwappableCache {
+final class MigratingCache {
     private var layout: AnyLayout
     /// The cache that the version in `layout` made.
     var pointer: UnsafeMutableRawPointer?

@@ -1,7 +1,7 @@
 import GalleyABI
 
 /// `galley.scene/1` of a plugin in this process.
-extension PluginImage {
+extension SharedLibrary {
     private var scene: galley_scene? {
         extensionTable(GALLEY_CAPABILITY_SCENE)?.assumingMemoryBound(to: galley_scene.self).pointee
     }

@@ -2,7 +2,7 @@ import CWorker
 import GalleyABI
 
 /// `galley.scene/1` of a plugin in a worker: sessions are addresses there.
-extension IsolatedImage {
+extension IsolatedLibrary {
     package func openScene(_ index: UInt32, _ session: inout UnsafeMutableRawPointer?) -> galley_status {
         var found: UInt64 = 0
         let status = worker.call(

@@ -5,7 +5,7 @@ import GalleyEngine
 /// A plugin's code in this process: a private copy of the file, mapped and linked. The code is unmapped, where that is
 /// possible, when the last reference to this object is released.
 // Sound: immutable after loading; the pointers lead to the plugin's constant data.
-package final class PluginImage: PluginTables, @unchecked Sendable {
+package final class SharedLibrary: PluginTables, @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
     private let canUnload: Bool
     /// The plugin's own table, after its entry returned it.

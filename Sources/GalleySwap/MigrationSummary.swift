@@ -1,5 +1,5 @@
 /// The fate of caches in a swap. Layouts whose caches have no schema, before and after, are not counted.
-public struct MigratedCaches: Sendable, Hashable {
+public struct MigrationSummary: Sendable, Hashable {
     /// The number of caches made from the old version's.
     public private(set) var migrated = 0
     /// The number of caches made by `makeCache`.

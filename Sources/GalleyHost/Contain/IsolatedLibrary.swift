@@ -5,7 +5,7 @@ import GalleyABI
 /// A plugin's code in a worker, behind the same tables as in this process: the tables that `galley_entry` returned
 /// there, with functions that call the worker.
 // Sound: immutable after `init`; the tables are only read.
-final class IsolatedImage: PluginTables, @unchecked Sendable {
+final class IsolatedLibrary: PluginTables, @unchecked Sendable {
     let plugin: UnsafePointer<galley_plugin>?
     let worker: Worker
     /// Whether a host may unmap the code.
@@ -19,12 +19,12 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
     private let guides: UnsafeMutablePointer<galley_alignments>
     private let scene: UnsafeMutablePointer<galley_scene>
 
-    /// A descriptor and its image. The descriptor comes first, so both have one address.
+    /// A descriptor and its library. The descriptor comes first, so both have one address.
     private struct Layout {
         var descriptor: galley_layout_descriptor
         let type: IsolatedType
-        // Sound: instances are made only through a layout type that keeps this image.
-        let image: Unmanaged<IsolatedImage>
+        // Sound: instances are made only through a layout type that keeps this library.
+        let library: Unmanaged<IsolatedLibrary>
     }
 
     /// Starts a worker that links the image and calls its entry.
@@ -69,7 +69,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
             (layouts + index).initialize(
                 to: Layout(
                     descriptor: own, type: IsolatedType(id: id, index: UInt32(index)),
-                    image: Unmanaged.passUnretained(self)))
+                    library: Unmanaged.passUnretained(self)))
             list[index] =
                 descriptor == nil
                 ? nil : UnsafeRawPointer(layouts + index).assumingMemoryBound(to: galley_layout_descriptor.self)
@@ -207,7 +207,7 @@ final class IsolatedImage: PluginTables, @unchecked Sendable {
             guard let descriptor else { return GALLEY_ERROR_INVALID_ARGUMENT }
             // Sound: only our own descriptors have this function.
             let layout = UnsafeRawPointer(descriptor).assumingMemoryBound(to: Layout.self)
-            let worker = layout.pointee.image.takeUnretainedValue().worker
+            let worker = layout.pointee.library.takeUnretainedValue().worker
             return worker.call(
                 GALLEY_ASK_CREATE, nil, creating: layout.pointee.type,
                 fill: { message, body in
