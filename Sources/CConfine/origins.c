@@ -17,7 +17,7 @@
 #endif
 
 /* Room for every rule below. */
-#define MOST 64
+#define MOST 128
 
 typedef struct program {
     struct sock_filter steps[MOST];
@@ -50,6 +50,12 @@ int confine_origins(const confine_origin_places *places) {
     if (!can_compare(places->loader) || !can_compare(places->opening) || !can_compare(places->library) ||
         !can_compare(places->any_call))
         return ENOTSUP;
+    /* What tells of files by their names. */
+    static const int names[] = {SYS_newfstatat, SYS_statx, SYS_readlinkat, SYS_faccessat, SYS_faccessat2, SYS_getcwd,
+#ifdef SYS_readlink
+                                SYS_readlink, SYS_access,
+#endif
+    };
     program program = {.count = 0};
     load(&program, offsetof(struct seccomp_data, arch));
     add(&program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, NATIVE);
@@ -59,6 +65,11 @@ int confine_origins(const confine_origin_places *places) {
     from(&program, places->loader, SECCOMP_RET_ALLOW);
     from(&program, places->opening, SECCOMP_RET_ALLOW);
     end(&program, SECCOMP_RET_TRAP);
+    for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+        add(&program, BPF_JMP | BPF_JEQ | BPF_K, 0, 7, (uint32_t)names[index]);
+        from(&program, places->loader, SECCOMP_RET_ALLOW);
+        end(&program, SECCOMP_RET_TRAP);
+    }
     add(&program, BPF_JMP | BPF_JEQ | BPF_K, 0, 13, SYS_clone3);
     from(&program, places->any_call, SECCOMP_RET_TRAP);
     from(&program, places->library, SECCOMP_RET_ALLOW);

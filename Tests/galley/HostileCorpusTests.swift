@@ -20,8 +20,8 @@ struct HostileCorpusTests {
     static let rarerActs = [
         "clone3", "open-read", "open-write", "open-parent", "environ-parent", "own-memory", "namespace", "new-open",
         "old-open", "io-uring", "unshare", "other-machine", "x32", "shared-memory", "pidfd", "queue-signal",
-        "stop-host",
-        "host-limits", "truncate", "mount", "hardlink", "pipe", "listen-files", "filter",
+        "stop-host", "stat", "statx", "access", "readlink", "working-folder", "host-limits", "truncate", "mount",
+        "hardlink", "pipe", "listen-files", "filter",
     ]
 
     @Test func everyCaseIsReported() throws {

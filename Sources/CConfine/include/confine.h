@@ -37,8 +37,9 @@ typedef struct confine_origin_places {
 } confine_origin_places;
 
 /* Tells the calls of the system that the C library and the loader make by themselves from those of a plugin: a file that is
-   opened, and clone3, trap where they come from other code. It only tells what to report: what is refused, the other filters
-   and Landlock decide. For a process that `confine_calls` confined with CONFINE_TRAP. 0 or an errno. */
+   opened, and clone3, trap where they come from other code, and so does what tells of files by their names where it does not
+   come from the loader. Code that jumps into the middle of the loader's is not told from it: what may be opened, Landlock
+   decides; whether a file exists, only `confine_calls_further` keeps from it. For a process that `confine_calls` confined with CONFINE_TRAP. 0 or an errno. */
 int confine_origins(const confine_origin_places *places);
 
 /* Gives up all capabilities for ever, which root has. 0 or an errno. */

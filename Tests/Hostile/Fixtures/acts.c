@@ -139,6 +139,11 @@ static int act(const char *place) {
     ACT("handle") return syscall(SYS_open_by_handle_at, 3, (long[4]){0}, O_RDONLY) < 0 ? -1 : 0;
     ACT("new-open") return syscall(437, AT_FDCWD, "/etc/passwd", (long[3]){0}, 24) < 0 ? -1 : 0;
     ACT("old-open") { long result = syscall(SYS_open, "/etc/passwd", O_RDONLY); return result < 0 ? -1 : 0; }
+    ACT("stat") { struct stat status; return stat("/etc/passwd", &status); }
+    ACT("statx") return syscall(SYS_statx, AT_FDCWD, "/etc/passwd", 0, 0xfff, (long[32]){0}) < 0 ? -1 : 0;
+    ACT("access") return access("/etc/passwd", R_OK);
+    ACT("readlink") { char target[256]; return readlink("/etc/mtab", target, sizeof target) < 0 ? -1 : 0; }
+    ACT("working-folder") { char folder[4096]; return getcwd(folder, sizeof folder) ? 0 : -1; }
     ACT("truncate") return truncate("scene.yaml", 0);
     ACT("mount") return mount("none", "/", "tmpfs", 0, 0);
     ACT("root") return chroot("/");
