@@ -287,7 +287,8 @@ let package = Package(
         .testTarget(
             name: "HostileTests",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TreeSamples", "galley-worker",
+                "CWorker", "GalleyABI", "GalleyBuild", "GalleyEngine", "GalleyHost", "GalleySDK", "TreeSamples",
+                "galley-worker",
             ],
             path: "Tests/Hostile", exclude: ["Fixtures"]),
         // Odd inputs for everything that reads what others wrote: in a process of its own, which may crash.
