@@ -31,6 +31,19 @@ extension UnsafeMutablePointer where Pointee == Engine {
             result.pointee = record.pointee.size
             return GALLEY_OK
         }
+        // A leaf's first answer is looked up here, where no register has to be saved.
+        if record.pointee.kind != .container, record.pointee.memoCount > 0, pointee.phase != .idle {
+            let (width, height) = keys(record.pointee.dependence, proposal)
+            if recallFirst(record, width, height, result) { return GALLEY_OK }
+        }
+        return measureFurther(index, proposal, result)
+    }
+
+    @inline(never)
+    private func measureFurther(
+        _ index: UInt32, _ proposal: galley_proposal, _ result: UnsafeMutablePointer<galley_size>
+    ) -> galley_status {
+        let record = node(index)
         if pointee.phase == .idle { return recallBetweenPasses(index, proposal, result) }
         // Computing such a leaf costs less than looking up its answer, and takes no memory. With a tracer or SwiftUI's
         // memo the memo is used, because look-ups are visible there.
@@ -43,9 +56,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
             if measureStack(index, proposal, result) { return GALLEY_OK }
             if pointee.status < 0 { return pointee.status }
         }
-        let dependence = record.pointee.dependence
-        let width = dependence.isDisjoint(with: .onWidth) ? 0 : MemoEntry.key(proposal.width)
-        let height = dependence.isDisjoint(with: .onHeight) ? 0 : MemoEntry.key(proposal.height)
+        let (width, height) = keys(record.pointee.dependence, proposal)
         if recall(record, width, height, result) { return GALLEY_OK }
         pointee.serial &+= 1
         let serial = pointee.serial
@@ -57,6 +68,15 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.outcome = .computed
         pointee.supplier = serial
         return GALLEY_OK
+    }
+
+    /// The keys of a proposal in the memo of a node: 0 on an axis that its size does not depend on.
+    @inline(__always)
+    private func keys(_ dependence: Dependence, _ proposal: galley_proposal) -> (width: UInt64, height: UInt64) {
+        (
+            dependence.isDisjoint(with: .onWidth) ? 0 : MemoEntry.key(proposal.width),
+            dependence.isDisjoint(with: .onHeight) ? 0 : MemoEntry.key(proposal.height)
+        )
     }
 
     /// Whether only the margin of the machine stack is left.

@@ -32,23 +32,32 @@ extension UnsafeMutablePointer where Pointee == Engine {
             result.pointee = record.pointee.size
             return true
         }
-        return recall(record, memo(of: record), width, height, count, result)
+        if recallFirst(record, width, height, result) { return true }
+        return count > 1 && recallFurther(record, memo(of: record), width, height, count, result)
     }
 
+    /// Looks up the answer in the first entry.
+    @inline(__always)
+    func recallFirst(
+        _ record: UnsafeMutablePointer<NodeRecord>, _ width: UInt64, _ height: UInt64,
+        _ result: UnsafeMutablePointer<galley_size>
+    ) -> Bool {
+        let memo = memo(of: record)
+        guard memo.pointee.width == width, memo.pointee.height == height else { return false }
+        found(record.pointee.serial, .hit)
+        result.pointee = record.pointee.size
+        return true
+    }
+
+    /// Looks up the answer among the entries after the first.
     @inline(never)
-    private func recall(
+    private func recallFurther(
         _ record: UnsafeMutablePointer<NodeRecord>, _ memo: UnsafeMutablePointer<NodeMemo>, _ width: UInt64,
         _ height: UInt64, _ count: Int, _ result: UnsafeMutablePointer<galley_size>
     ) -> Bool {
         // If each axis depends on its own proposed length alone, halves of two answers make one. Of several equal
         // halves, the last is used.
         var (isWide, isHigh) = (memo.pointee.width == width, memo.pointee.height == height)
-        if isWide && isHigh {
-            found(record.pointee.serial, .hit)
-            result.pointee = record.pointee.size
-            return true
-        }
-        if count == 1 { return false }
         var answer = record.pointee.size
         var supplier = record.pointee.serial
         let further = entry(memo.pointee.chunk, 1)
