@@ -25,6 +25,34 @@ struct LayoutCommandTests {
                 """)
     }
 
+    @Test func theTableEndsWithTheNumberOfFindings() throws {
+        let folder = try Folder([
+            "Lazy.swift": """
+            import SwiftUI
+            struct Lazy: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: 100, height: 40)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """,
+            "scene.yaml": """
+            tree: {name: page, kind: ./Lazy.swift, children: [{name: a, kind: fixed, w: 20, h: 10}]}
+            """,
+        ])
+        let scene = "\(folder.path)/scene.yaml"
+        let run = try CommandRun("layout", scene, "--proposal", "240x-")
+        #expect(run.status == 0, "\(run.errors)")
+        let end = "\n\n1 finding\n  next: galley doctor \(scene) --proposal 240x-\n"
+        #expect(run.output.hasSuffix(end), "\(run.output)")
+        let json = try CommandRun("layout", scene, "--json")
+        #expect(!json.output.contains("finding") && !json.errors.contains("finding"), "\(json.output)\(json.errors)")
+        let doctor = try CommandRun("doctor", scene, "--proposal", "240x-")
+        #expect(doctor.status == 9 && doctor.output.contains("1 finding"), "\(doctor.output)")
+    }
+
     @Test func jsonHasFullPrecision() throws {
         let folder = try Folder([
             "third.yaml": """

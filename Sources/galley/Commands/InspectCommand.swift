@@ -158,7 +158,7 @@ struct InspectCommand: ParsableCommand {
                 let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
                 write(ledger, meant, found, sources, title: title, label)
                 let count = found.count + ledger.entries.count { $0.callName == "fault" }
-                if count > 0 { Output.write([ReportLine("")] + lines(found, sources, label) + diagnosis(count)) }
+                if count > 0 { Output.write([ReportLine("")] + lines(found, sources, label) + request.findings(count)) }
             }
             if sources?.isEmpty == true {
                 Output.complain("no call has a line: the layouts are built in, or their files have no line tables")
@@ -227,15 +227,6 @@ struct InspectCommand: ParsableCommand {
             of: warnings, command: "galley inspect \(Shell.quoted(scene.input))", sources: sources ?? [:], label: label
         ) { Prose.lines($0, indented: 0) }
         .map { ReportLine($0, $0.hasPrefix("! ") ? .unusual : .plain) }
-    }
-
-    /// The command that examines the causes of the warnings.
-    private func diagnosis(_ count: Int) -> [ReportLine] {
-        let words = ["galley", "doctor", scene.input] + ((try? scene.request(at: moment))?.settings.words ?? [])
-        return [
-            ReportLine(count == 1 ? "1 finding" : "\(count) findings", .heading),
-            ReportLine("  next: " + words.map(Shell.quoted).joined(separator: " ")),
-        ]
     }
 
     /// Writes the warnings about the calls, and then those that need further layouts, each as soon as it is found: a

@@ -22,6 +22,9 @@ struct LayoutCommand: ParsableCommand {
             name. A path of more than 32 steps is shortened:
             root/vstack/0/vstack/0/…1995/vstack/0 continues from node 1995 of the document.
 
+            If a call shows a probable mistake, the last lines say how many there are, and
+            the command that examines them.
+
             --stress-order calls the layouts in other orders, as SwiftUI may, and names
             those whose frames change.
 
@@ -33,6 +36,9 @@ struct LayoutCommand: ParsableCommand {
               galley layout Plugins/Radial/herbs.yaml --at 0.2
               galley layout MyLayout.swift --stress-order --seed 7
             """)
+
+    /// The largest scene, in nodes, whose calls are recorded for warnings.
+    private static let maximumRecorded = 5_000
 
     @OptionGroup var scene: SceneOptions
     @OptionGroup var moment: MomentOption
@@ -76,7 +82,7 @@ struct LayoutCommand: ParsableCommand {
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
                 return
             }
-            let (proposal, size, views) = try frames(request, host)
+            let (proposal, size, views, findings) = try frames(request, host)
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }
                 let scale = scale.map { "\"scale\":\(JSON.number($0))," } ?? ""
@@ -88,20 +94,27 @@ struct LayoutCommand: ParsableCommand {
                     request.settings.moment.map { "drawn at \(Points.text($0.value)) s" }
                     ?? scale.map { "edges on pixels, \(Points.text($0)) a point" }
                 Output.write(FrameTable(views, size: size, proposal, note: note).lines())
+                if findings > 0 { Output.write([ReportLine("")] + request.findings(findings)) }
             }
         }
     }
 
-    /// Lays out the scene and returns the frames to print; nil for a view that is not shown. At a moment of a motion,
-    /// they are the frames that are drawn, which may be on their way to the layout's.
+    /// Lays out the scene and returns the frames to print, nil for a view that is not shown, and the number of
+    /// warnings. At a moment of a motion, they are the frames that are drawn, which may be on their way to the layout's,
+    /// and nothing is looked for.
     private func frames(
         _ request: SceneRequest, _ host: PluginHost
-    ) throws -> (proposal: ProposedViewSize, size: CGSize, views: [(name: String, frame: CGRect?)]) {
+    ) throws -> (proposal: ProposedViewSize, size: CGSize, views: [(name: String, frame: CGRect?)], findings: Int) {
         guard let moment = request.settings.moment?.value else {
             let (scene, proposal) = try request.load(host)
+            // JSON has no place for warnings, and a large scene is not recorded: frames are wanted at once.
+            let ledger = json || scene.tree.nodeCount > Self.maximumRecorded ? nil : try Ledger()
+            try ledger?.attach(to: scene.tree)
             let size = try scene.tree.layOut(proposal)
+            ledger?.detach()
+            let findings = ledger.map { LayoutWarning.all(in: $0, of: scene.tree, label: scene.label).count } ?? 0
             return (
-                proposal, size, scene.listed(all: all).map { ($0.name, frame(of: $0.node, in: scene.tree)) }
+                proposal, size, scene.listed(all: all).map { ($0.name, frame(of: $0.node, in: scene.tree)) }, findings
             )
         }
         let shown = try request.animated(host, at: moment)
@@ -109,7 +122,7 @@ struct LayoutCommand: ParsableCommand {
         let frames = Dictionary(uniqueKeysWithValues: drawn.map { ($0.node, $0.frame) })
         return (
             shown.animated.proposal, shown.animated.size,
-            shown.scene.listed(all: all).map { ($0.name, frames[$0.node]) }
+            shown.scene.listed(all: all).map { ($0.name, frames[$0.node]) }, 0
         )
     }
 
