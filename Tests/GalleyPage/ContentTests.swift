@@ -35,6 +35,30 @@ extension PageTests {
             #expect(tab.complaints == [])
         }
 
+        /// The command below the warnings finds their cause.
+        @Test func warningsNameTheDoctor() throws {
+            let folder = try BuiltPage.newFolder()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            try """
+            import SwiftUI
+            struct Lazy: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: 100, height: 40)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """.write(toFile: "\(folder)/Lazy.swift", atomically: true, encoding: .utf8)
+            try "tree: {kind: ./Lazy.swift, children: [{name: a, kind: fixed, w: 20, h: 10}]}"
+                .write(toFile: "\(folder)/scene.yaml", atomically: true, encoding: .utf8)
+            let tab = try open("\(folder)/scene.yaml")
+            #expect(try tab.text("document.querySelector('#warnings summary').textContent") == "1 warning")
+            let command = try tab.text("document.querySelector('#doctor-command code').textContent")
+            #expect(command == "galley doctor \(folder)/scene.yaml")
+            #expect(try BuiltPage.shell("\(command); [ $? = 9 ]").contains("1 finding"))
+        }
+
         @Test func anotherModelReplacesTheFirst() throws {
             let tab = try open(fragment: "#view=tags")
             let other = try PageFile("Plugins/Radial/herbs.yaml")

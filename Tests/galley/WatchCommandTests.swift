@@ -27,6 +27,32 @@ struct WatchCommandTests {
         #expect(run.status == 0 && folder.text("out").contains(/http:\/\/127\.0\.0\.1:[1-9][0-9]+\//), "\(run.errors)")
     }
 
+    @Test func findingsArePrintedWithTheCommandThatExaminesThem() throws {
+        let folder = try Folder([
+            "Lazy.swift": """
+            import SwiftUI
+            struct Lazy: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: 100, height: 40)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """,
+            "scene.yaml": "tree: {kind: ./Lazy.swift, children: [{kind: fixed, w: 20, h: 10}]}",
+        ])
+        let script = """
+            '\(CommandRun.galley)' watch '\(folder.path)/scene.yaml' --port 0 > '\(folder.path)/out' 2>&1 &
+            for i in $(seq 600); do grep -q next: '\(folder.path)/out' && break; sleep 0.1; done
+            kill -INT $!
+            wait $!
+            """
+        let run = try CommandRun(["-c", script], program: "/bin/bash")
+        let end = "watching scene.yaml, Lazy.swift\n1 finding\n  next: galley doctor \(folder.path)/scene.yaml\n"
+        #expect(run.status == 0 && folder.text("out").hasSuffix(end), "\(folder.text("out"))")
+    }
+
     @Test func aTerminalIsNeededToDrawInOne() throws {
         let piped = try CommandRun("watch", CommandRun.flowScene, "--terminal")
         #expect(piped.status == 64 && piped.errors.contains("--terminal: expected a terminal, found another output"))

@@ -12,7 +12,8 @@ function showWarnings() {
         element("strong", {}, warning.kind), ` ${warning.call === null ? "" : `#${warning.call} `}`, apart(name), element("span", {}, `: ${visible(warning.message)}`)));
     });
     const count = model.warnings.length;
-    place.replaceChildren(element("details", { open: count < 4 }, element("summary", {}, `${count} ${count === 1 ? "warning" : "warnings"}`), element("ul", {}, items)));
+    place.replaceChildren(element("details", { open: count < 4 }, element("summary", {}, `${count} ${count === 1 ? "warning" : "warnings"}`), element("ul", {}, items), element("div", { class: "command", id: "doctor-command" })));
+    showCommand("doctor-command", `galley doctor ${scene()}${options()}`);
   } else place.replaceChildren();
 }
 

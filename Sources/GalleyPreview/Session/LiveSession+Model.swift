@@ -19,11 +19,9 @@ extension LiveSession {
             let run = try drawnRun()
             return (try PageModel(of: run, against: try comparison(), motion: motion, hasDetails: false), run)
         }
-        let warnings = model.warnings.map(\.message)
-        if warnings != toldWarnings {
-            toldWarnings = warnings
-            emit(.warnings(model.warnings))
-        }
+        let isNew = model.warnings.map(\.message) != warnings.map(\.message)
+        warnings = model.warnings
+        if isNew { emit(.warnings(warnings)) }
         return (model, run)
     }
 

@@ -47,8 +47,8 @@ public final class LiveSession {
     var drawn: RecordedPass?
     /// The number of the last pass that was meant to be shown, with or without calls.
     var lastShownPass = 0
-    /// The warnings that were last reported.
-    var toldWarnings: [String] = []
+    /// The warnings of the pass that a page shows; none without a page.
+    public internal(set) var warnings: [LayoutWarning] = []
     private var readers: [(LiveEvent) -> Void] = []
 
     /// The extent to which the picture is out of date.

@@ -70,13 +70,19 @@ struct WatchRequest {
         defer { page.stop() }
         session.subscribe { event in
             if let report = event.report, report.kind != .building { Self.say(report.text) }
+            if case .warnings(let warnings) = event { tellFindings(warnings.count) }
         }
         let end = InterruptSignal(waking: page.wakeup)
         Self.say(page.address)
         let files = session.watchedFiles.map { ($0 as NSString).lastPathComponent }
         Self.say("watching \(files.joined(separator: ", "))")
+        tellFindings(session.warnings.count)
         if opens { Browsing.open(page.address) }
         while !end.isSet, session.saves < saves ?? .max { page.step() }
+    }
+
+    private func tellFindings(_ count: Int) {
+        if count > 0 { Output.write(scene.findings(count)) }
     }
 
     private static func say(_ text: String) { Output.write(text.split(separator: "\n").map(String.init)) }
