@@ -115,6 +115,36 @@ import Testing
         #expect(try fixture.builder.build("\(fixture.directory)/Kit").record.layouts == ["wrap"])
     }
 
+    /// A source that only declares the type of a parameter gets code too.
+    @Test func aParameterHasATypeOfAnotherFile() throws {
+        fixture.write(
+            "Split/Config.swift",
+            "import Foundation\nstruct Config { let gap: CGFloat; init(gap: CGFloat = 4) { self.gap = gap } }\n")
+        fixture.write(
+            "Split/Side.swift", "import SwiftUI\nenum Side { case leading(CGFloat), trailing }\n")
+        fixture.write(
+            "Split/Row.swift",
+            """
+            import SwiftUI
+            struct Row: Layout {
+                var config = Config()
+                var side = Side.leading(3)
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    if case .leading(let inset) = side { return CGSize(width: config.gap, height: inset) }
+                    return .zero
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """)
+        let folder = "\(fixture.directory)/Split"
+        #expect(try fixture.builder.build(folder).record.layouts == ["row"])
+        let host = PluginHost(building: fixture.builder)
+        let layout = try host.make(host.layoutType(named: folder))
+        #expect(try size(layout, [10], .unspecified) == CGSize(width: 4, height: 3))
+    }
+
     @Test func aProtocolOfTheModuleMakesATypeALayout() throws {
         fixture.write("App/App.xcodeproj/project.pbxproj", "")
         fixture.write(

@@ -102,10 +102,12 @@ struct GeneratedCode {
         }
         for key in finder.valueKeys { addName("_layoutValueName", to: key) }
         for alignment in finder.alignments { addName("_alignmentName", to: alignment) }
-        for source in finder.sources.indices { appendList(source) }
         for type in finder.declarations.types where !type.isLocal && records.contains(type.dottedPath) {
             endings[type.source] += ValueRecord(type, finder.wire).code
         }
+        // Last: a source that only declares the type of a parameter has a list too, since the entry asks each source that
+        // got code.
+        for source in finder.sources.indices { appendList(source) }
     }
 
     // MARK: Insertions
@@ -221,7 +223,8 @@ struct GeneratedCode {
     /// The layouts of one source, where the entry finds them.
     private mutating func appendList(_ source: Int) {
         let layouts = finder.layouts.filter { $0.type.source == source }
-        guard !layouts.isEmpty || insertions.contains(where: { $0.source == source }) else { return }
+        let isPlain = endings[source].isEmpty && !insertions.contains { $0.source == source }
+        guard !layouts.isEmpty || !isPlain else { return }
         let names = layouts.map { layout in
             guard layout.generics.isEmpty else {
                 let parameters = layout.type.node.asProtocol((any WithGenericParametersSyntax).self)?
