@@ -75,6 +75,9 @@ static const unsigned char live_controls_js[] = {
 static const unsigned char live_sizing_js[] = {
 #embed "Files/live/sizing.js"
 };
+static const unsigned char live_ribbon_js[] = {
+#embed "Files/live/ribbon.js"
+};
 static const unsigned char live_hands_js[] = {
 #embed "Files/live/hands.js"
 };
@@ -122,6 +125,7 @@ static const struct galley_page_file files[] = {
     {"live/connection.js", live_connection_js, sizeof live_connection_js},
     {"live/controls.js", live_controls_js, sizeof live_controls_js},
     {"live/sizing.js", live_sizing_js, sizeof live_sizing_js},
+    {"live/ribbon.js", live_ribbon_js, sizeof live_ribbon_js},
     {"live/hands.js", live_hands_js, sizeof live_hands_js},
     {"live/motion.js", live_motion_js, sizeof live_motion_js},
     {"live/versions.js", live_versions_js, sizeof live_versions_js},

@@ -6,6 +6,7 @@ const liveKeys = [
   ["g", "", "switch between two versions", () => ask({ do: "back" })],
   ["[", "]", "previous layout, next layout", (key) => pickNext(key === "]" ? 1 : -1)],
   ["s", "", "go to the size: arrows change it by 1, with Shift by 10; Delete proposes no length, Home the scene's", () => sizing.handles[0].handle.focus()],
+  [",", ".", "propose the width of the previous break, of the next break", (key) => jumpToBreak(key === "." ? 1 : -1)],
   ["p", "", "go to the parameters of the view", () => byId("view-controls").querySelector("input, select, button")?.focus()],
   ["u", "", "use the controls of views, or select views by clicks on them", () => useHands(!hands.areUsed)],
   ["r", "", "open the views anew, with the state that they begin with", () => { if (hands.list.length) ask({ do: "reset" }); }],
@@ -19,6 +20,7 @@ function livePanel(serial) {
   byId("sheet").append(element("output", { id: "drag-size", hidden: true }));
   controlsPanel();
   sizingPanel();
+  ribbonPanel();
   handsPanel();
   motionPanel();
   versionsPanel();
