@@ -121,10 +121,13 @@ let package = Package(
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
         // The fonts of all pictures, embedded.
         .target(name: "CFonts", exclude: ["Fonts"]),
+        // The symbols that views name, embedded.
+        .target(name: "CSymbols", exclude: ["Symbols"]),
         .target(
             name: "GalleyCanvas",
             dependencies: [
-                "CFonts", "CPango", "CWebP", "GalleyEngine", "GalleyFormatting", "GalleyMotion", "GalleySDK",
+                "CFonts", "CPango", "CSymbols", "CWebP", "GalleyEngine", "GalleyFormatting", "GalleyMotion",
+                "GalleySDK",
             ]),
         // Views laid out in tests.
         .target(

@@ -107,7 +107,9 @@ import GalleySDK
         case .color(let color): return color.leaf("color")
         case .shape(let shape): return shape.scene
         case .image(let size, let isResizable, let name, let color):
-            var result = SymbolLook.scene(of: name, color)
+            // A picture of an asset catalog has no colour, and is a grey area.
+            var result = color.map { $0.leaf("symbol") } ?? Color.gray.opacity(0.35).leaf("rectangle")
+            if color != nil { result["symbol"] = .text(name) }
             result["frame"] =
                 isResizable
                 ? .init([

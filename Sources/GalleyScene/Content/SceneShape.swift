@@ -14,6 +14,8 @@ public enum SceneShape: Hashable, Sendable {
     case ellipse
     /// Lines and curves.
     case path(ScenePath)
+    /// A symbol with SwiftUI's name, such as `heart.fill`.
+    case symbol(String)
 
     /// The kind of a leaf with this shape.
     public var kind: BuiltInKind {
@@ -25,6 +27,7 @@ public enum SceneShape: Hashable, Sendable {
         case .capsule: .capsule
         case .ellipse: .ellipse
         case .path: .path
+        case .symbol: .symbol
         }
     }
 

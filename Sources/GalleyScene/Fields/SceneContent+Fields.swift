@@ -90,6 +90,10 @@ extension SceneLeaf {
                 fields("path", &path)
                 leaf.shape = .path(path)
             }
+            if case .symbol(var name) = leaf.shape {
+                fields("symbol", &name)
+                leaf.shape = .symbol(name)
+            }
             fields("color", &leaf.color)
             fields("gradient", &leaf.gradient)
             fields("stroke", &leaf.stroke)

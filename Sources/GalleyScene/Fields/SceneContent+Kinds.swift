@@ -43,6 +43,7 @@ extension SceneContent {
             case .capsule: .leaf(.shape(SceneShapeLeaf(.capsule)))
             case .ellipse: .leaf(.shape(SceneShapeLeaf(.ellipse)))
             case .path: .leaf(.shape(SceneShapeLeaf(.path(ScenePath()))))
+            case .symbol: .leaf(.shape(SceneShapeLeaf(.symbol(""))))
             case .progress: .leaf(.progress(SceneProgress(value: 0)))
             case .hstack: .container(.hstack(SceneHStack(alignment: .center)))
             case .vstack: .container(.vstack(SceneVStack(alignment: .center)))

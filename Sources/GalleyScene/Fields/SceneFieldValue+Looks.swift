@@ -100,6 +100,10 @@ extension SceneShape: SceneFieldValue {
                 self = .path(path)
                 return
             }
+            if parts.count == 2, parts[0] == "symbol", let name = String(sceneValue: parts[1]) {
+                self = .symbol(name)
+                return
+            }
             if parts.count == 2, parts[0] == "unevenRoundedRectangle", let corners = [Double](sceneValue: parts[1]) {
                 self = .unevenRoundedRectangle(corners)
                 return
@@ -117,6 +121,7 @@ extension SceneShape: SceneFieldValue {
         case .roundedRectangle(let radius): ["roundedRectangle", .number(radius)]
         case .unevenRoundedRectangle(let corners): ["unevenRoundedRectangle", corners.sceneValue]
         case .path(let path): ["path", path.sceneValue]
+        case .symbol(let name): ["symbol", name.sceneValue]
         }
     }
 }

@@ -4,7 +4,7 @@ import GalleyEngine
 public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     case fixed, fill, fractionOfProposal, flexible, spacer, divider
     case text, image, color, rectangle, roundedRectangle, unevenRoundedRectangle, circle, capsule, ellipse, path,
-        progress
+        symbol, progress
     case hstack, vstack, zstack, grid, lazyVGrid, lazyHGrid, viewThatFits, geometryReader
     case group, gridRow
     case scrollView, background, overlay
@@ -32,7 +32,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .fixed, .fill, .fractionOfProposal, .flexible, .spacer, .divider: .leaf
         case .text, .image, .color, .rectangle, .roundedRectangle, .unevenRoundedRectangle, .circle, .capsule, .ellipse,
-            .path, .progress:
+            .path, .symbol, .progress:
             .leaf
         case .hstack, .vstack, .zstack, .grid, .lazyVGrid, .lazyHGrid, .viewThatFits, .geometryReader: .container
         case .group, .gridRow: .group
@@ -129,6 +129,14 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
                     "path", .text, required: true,
                     "Commands and numbers as in SVG, in fractions of the size: `M 0 1 L 0.5 0 Q 1 0 1 1 C 1 1 0 1 0 1 Z`."
                 )
+            ] + shapeLooks
+        ),
+        .symbol: (
+            "A symbol of the bundled set in the proposed size, 10 × 10 if unspecified.",
+            [
+                SceneKey(
+                    "symbol", .text, required: true,
+                    "SwiftUI's name of the symbol, such as `heart.fill`; an unknown one is an empty box.")
             ] + shapeLooks
         ),
         .progress: (

@@ -58,6 +58,8 @@ extension Look.Content {
     /// Makes the content of a shape.
     init(_ leaf: SceneShapeLeaf) {
         let shape = CanvasShape(leaf.shape)
+        var leaf = leaf
+        if case .symbol = leaf.shape { leaf.isEvenOdd = true }
         let color = leaf.color.map { CanvasColor($0) }
         guard leaf != SceneShapeLeaf(leaf.shape, color: leaf.color) else {
             self = .shape(shape, color)

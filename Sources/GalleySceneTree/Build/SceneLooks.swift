@@ -56,6 +56,7 @@ extension CanvasShape {
             case .capsule: .capsule
             case .ellipse: .ellipse
             case .path(let path): .path(path.elements.map { CanvasShape.Element($0) })
+            case .symbol(let name): CanvasSymbol.shape(named: name)
             }
     }
 }

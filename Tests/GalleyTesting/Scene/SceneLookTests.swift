@@ -44,7 +44,7 @@ import Testing
         #expect(stops["end"] as? [Double] == [0.5, 1])
     }
 
-    @Test("A symbol is drawn in its size and in the colour of text; others are boxes")
+    @Test("A symbol is drawn in its size and in the colour of text")
     func images() throws {
         let shown = try ShownScene(ProposedViewSize(width: 200, height: 200)) {
             HStack {
@@ -53,11 +53,11 @@ import Testing
                 Image("photo").resizable().frame(width: 50, height: 40)
             }
         }
-        #expect(shown.node("star.fill")?["kind"] as? String == "path")
+        #expect(shown.node("star.fill")?["kind"] as? String == "symbol")
+        #expect(shown.node("star.fill")?["symbol"] as? String == "star.fill")
         #expect(shown.node("star.fill")?["color"] as? String == "yellow")
-        #expect(shown.node("star.fill")?["stroke"] == nil)
         #expect(shown.frames["star.fill"]?.size == CGSize(width: 17, height: 17))
-        #expect(shown.node("some.unknown.symbol")?["kind"] as? String == "roundedRectangle")
+        #expect(shown.node("some.unknown.symbol")?["symbol"] as? String == "some.unknown.symbol")
         #expect(shown.frames["some.unknown.symbol"]?.size == CGSize(width: 30, height: 30))
         #expect(shown.frames["photo"]?.size == CGSize(width: 50, height: 40))
     }

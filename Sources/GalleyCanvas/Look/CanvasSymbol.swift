@@ -1,0 +1,135 @@
+import CSymbols
+import Foundation
+import GalleySDK
+
+/// Outlines for the names of symbols that SwiftUI views use, such as `heart.fill`.
+///
+/// The outlines are those of Bootstrap Icons. A name with `.circle` or `.square` at its end is the symbol before it in a
+/// ring or a box; with `.fill` too, it is cut out of the filled ring or box. Fill the outlines by the even-odd rule.
+public enum CanvasSymbol {
+    /// Returns the outline of a symbol; an empty box if the name is unknown.
+    public static func shape(named name: String) -> CanvasShape {
+        .path(outline(named: name) ?? unknown)
+    }
+
+    /// Whether a symbol of this name has an outline.
+    public static func isKnown(_ name: String) -> Bool { outline(named: name) != nil }
+
+    /// The place of each name's outline in the file, found at the first use.
+    private static let outlines: [Substring: Substring] = {
+        var size = 0
+        let bytes = galley_symbols(&size)
+        // The file is embedded in the program and ASCII alone, so the pointer is valid for `size` bytes at any time.
+        let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: size), as: UTF8.self)
+        var result: [Substring: Substring] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: "\t")
+            for name in parts[0].split(separator: " ") { result[name] = parts[1] }
+        }
+        return result
+    }()
+
+    private static func outline(named name: String) -> [CanvasShape.Element]? {
+        if let text = outlines[name[...]] { return elements(text) }
+        var words = name.split(separator: ".")
+        let isFilled = words.last == "fill"
+        if isFilled { words.removeLast() }
+        switch words.last {
+        case "circle" where words.count > 1:
+            return outline(named: words.dropLast().joined(separator: "."))
+                .map { enclosed($0, in: ring(0), line: ring(line), isFilled: isFilled) }
+        case "square" where words.count > 1:
+            return outline(named: words.dropLast().joined(separator: "."))
+                .map { enclosed($0, in: box(0), line: box(line), isFilled: isFilled) }
+        default:
+            // The symbol without the badge at its corner, without the line through it, or else without its filling.
+            let bare = words.last == "slash" ? words.dropLast() : words.prefix { $0 != "badge" }
+            if bare.count < words.count, !bare.isEmpty {
+                return outline(named: (bare + (isFilled ? ["fill"] : [])).joined(separator: "."))
+            }
+            return isFilled ? outline(named: words.joined(separator: ".")) : nil
+        }
+    }
+
+    /// The width of the line of a ring or a box.
+    private static let line: CGFloat = 1 / 16
+
+    private static func enclosed(
+        _ symbol: [CanvasShape.Element], in outer: [CanvasShape.Element], line inner: [CanvasShape.Element],
+        isFilled: Bool
+    ) -> [CanvasShape.Element] {
+        outer + (isFilled ? [] : inner) + symbol.map { $0.scaled(by: 0.56, around: CGPoint(x: 0.5, y: 0.5)) }
+    }
+
+    /// Reads commands and thousandths, such as `M402 72C419 37 451 0 500 0Z`.
+    private static func elements(_ text: Substring) -> [CanvasShape.Element] {
+        var result: [CanvasShape.Element] = []
+        var bytes = text.utf8[...]
+        func point() -> CGPoint {
+            func number() -> CGFloat {
+                while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
+                let isNegative = bytes.first == UInt8(ascii: "-")
+                if isNegative { bytes.removeFirst() }
+                var value = 0
+                while let digit = bytes.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) {
+                    value = value * 10 + Int(digit - UInt8(ascii: "0"))
+                    bytes.removeFirst()
+                }
+                return CGFloat(isNegative ? -value : value) / 1000
+            }
+            let x = number()
+            return CGPoint(x: x, y: number())
+        }
+        while let command = bytes.popFirst() {
+            switch command {
+            case UInt8(ascii: "M"): result.append(.move(point()))
+            case UInt8(ascii: "L"): result.append(.line(point()))
+            case UInt8(ascii: "C"): result.append(.curve(point(), point(), point()))
+            default: result.append(.close)
+            }
+        }
+        return result
+    }
+
+    /// A circle with a distance to the symbol's square.
+    private static func ring(_ inset: CGFloat) -> [CanvasShape.Element] {
+        rounded(inset, radius: 0.5 - inset)
+    }
+
+    /// A square with round corners and a distance to the symbol's square.
+    private static func box(_ inset: CGFloat) -> [CanvasShape.Element] {
+        rounded(inset, radius: 0.16 - inset)
+    }
+
+    private static func rounded(_ inset: CGFloat, radius: CGFloat) -> [CanvasShape.Element] {
+        // The distance of the control points of a quarter of a circle from the corner of its square.
+        let (near, far, bend) = (inset, 1 - inset, radius * 0.4477)
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+        return [
+            .move(point(near + radius, near)), .line(point(far - radius, near)),
+            .curve(point(far - bend, near), point(far, near + bend), point(far, near + radius)),
+            .line(point(far, far - radius)),
+            .curve(point(far, far - bend), point(far - bend, far), point(far - radius, far)),
+            .line(point(near + radius, far)),
+            .curve(point(near + bend, far), point(near, far - bend), point(near, far - radius)),
+            .line(point(near, near + radius)),
+            .curve(point(near, near + bend), point(near + bend, near), point(near + radius, near)), .close,
+        ]
+    }
+
+    private static let unknown = box(0) + box(line)
+}
+
+extension CanvasShape.Element {
+    fileprivate func scaled(by factor: CGFloat, around center: CGPoint) -> Self {
+        func scaled(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: center.x + (point.x - center.x) * factor, y: center.y + (point.y - center.y) * factor)
+        }
+        return switch self {
+        case .move(let end): .move(scaled(end))
+        case .line(let end): .line(scaled(end))
+        case .curve(let first, let second, let end): .curve(scaled(first), scaled(second), scaled(end))
+        case .close: .close
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import GalleySDK
+import Testing
+
+@testable import GalleyCanvas
+
+@Suite("Symbols have the outlines that their names say")
+struct SymbolTests {
+    private func pixels(_ name: String) throws -> Raster {
+        let look = Look(
+            .figure(
+                CanvasFigure(
+                    CanvasSymbol.shape(named: name), paint: .color(.components(red: 1, green: 0, blue: 0, alpha: 1)),
+                    isEvenOdd: true)))
+        return try DrawingTests.picture([(0, DrawingTests.whole, look)]).raster(DrawingTests.plain)
+    }
+
+    private func inked(_ raster: Raster) -> Int {
+        (0..<40).reduce(0) { count, y in count + (0..<40).count { raster[$0, y] != DrawingTests.white } }
+    }
+
+    @Test("A filled symbol has ink where its outline alone has none")
+    func filled() throws {
+        for name in ["heart", "star", "bell", "house", "person"] {
+            #expect(CanvasSymbol.isKnown(name) && CanvasSymbol.isKnown(name + ".fill"))
+            #expect(inked(try pixels(name + ".fill")) > inked(try pixels(name)), "\(name)")
+        }
+        // The lens is empty.
+        #expect(try pixels("magnifyingglass")[16, 16] == DrawingTests.white)
+        #expect(try pixels("heart.fill")[20, 20] == DrawingTests.red)
+    }
+
+    @Test("A ring or a box encloses a symbol, and a filled one has it cut out")
+    func enclosed() throws {
+        let ring = try pixels("bolt.circle"), disc = try pixels("bolt.fill.circle.fill")
+        #expect(ring[20, 4] == DrawingTests.white && disc[20, 4] == DrawingTests.red)
+        #expect(ring[20, 1] == DrawingTests.red && disc[20, 20] == DrawingTests.white)
+        #expect(ring[2, 2] == DrawingTests.white && disc[2, 2] == DrawingTests.white)
+        let box = try pixels("star.square"), plate = try pixels("star.square.fill")
+        #expect(box[1, 8] == DrawingTests.red && box[5, 4] == DrawingTests.white && plate[5, 4] == DrawingTests.red)
+    }
+
+    @Test("A badge and a line that no outline has are left out; an unknown name is an empty box")
+    func nearest() {
+        #expect(CanvasSymbol.shape(named: "bell.badge.fill") == CanvasSymbol.shape(named: "bell.fill"))
+        #expect(CanvasSymbol.shape(named: "heart.text.clipboard.fill") != CanvasSymbol.shape(named: "heart.fill"))
+        #expect(CanvasSymbol.shape(named: "house.slash") == CanvasSymbol.shape(named: "house"))
+        #expect(CanvasSymbol.shape(named: "mic.slash") != CanvasSymbol.shape(named: "mic"))
+        for name in ["", ".", ".fill", "fill", "badge", "slash.fill", "circle.fill.fill", "nothing.of.the.kind"] {
+            _ = CanvasSymbol.shape(named: name)
+        }
+        #expect(!CanvasSymbol.isKnown("nothing.of.the.kind"))
+        #expect(CanvasSymbol.shape(named: "nothing.of.the.kind") == CanvasSymbol.shape(named: ""))
+    }
+}
