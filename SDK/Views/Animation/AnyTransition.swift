@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// How a view appears and disappears. The test host shows the end at once.
+/// The way in which a view appears and disappears. The test host shows the end at once.
 public struct AnyTransition: Sendable {
     /// The transition in the form that scenes write.
     let scene: SceneJSON

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// How far a view is in its transition.
+/// The stages of a transition.
 @frozen public enum TransitionPhase: Hashable, Sendable {
     case willAppear, identity, didDisappear
     /// Whether the view is there.
@@ -10,7 +10,7 @@ import GalleySDK
     public var value: Double { self == .willAppear ? -1 : self == .didDisappear ? 1 : 0 }
 }
 
-/// How a view appears and disappears. A transition of the author's fades.
+/// A way in which a view appears and disappears. A transition that the author defines fades.
 @MainActor @preconcurrency public protocol Transition {
     /// The type of the view in the transition.
     associatedtype Body: View

@@ -20,7 +20,7 @@ public macro Entry() = #externalMacro(module: "GalleyMacros", type: "EntryMacro"
 /// Marks the state of a preview. Previews are not shown.
 @attached(peer) public macro Previewable() = #externalMacro(module: "GalleyMacros", type: "PreviewableMacro")
 
-/// What a preview is shown in. Previews are not shown.
+/// A setting of a preview. It has no effect.
 public struct PreviewTrait: Sendable {
     /// In the size that the view chooses.
     public static let sizeThatFitsLayout = PreviewTrait()
@@ -34,7 +34,7 @@ public struct PreviewTrait: Sendable {
     public static let landscapeRight = PreviewTrait()
     /// Upside down.
     public static let portraitUpsideDown = PreviewTrait()
-    /// As the system says.
+    /// The system's default.
     public static let defaultLayout = PreviewTrait()
     /// With a change.
     public static func modifier<M: PreviewModifier>(_ modifier: M) -> PreviewTrait { PreviewTrait() }

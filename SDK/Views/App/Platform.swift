@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-/// What is copied. Nothing reads it but the program itself.
+/// The pasteboard. Only the program itself reads what it copies.
 public final class UIPasteboard: @unchecked Sendable {
     // Sound: the lock guards the text.
     private let lock = Lock()
@@ -79,7 +79,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
 
 /// A feedback to the hand. It has no effect.
 @MainActor public final class UIImpactFeedbackGenerator {
-    /// How heavy it is.
+    /// The strength of the feedback.
     public enum FeedbackStyle: Sendable { case light, medium, heavy, soft, rigid }
     /// Makes a feedback.
     public init(style: FeedbackStyle = .medium) {}
@@ -91,7 +91,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
 
 /// A feedback that tells how something ended. It has no effect.
 @MainActor public final class UINotificationFeedbackGenerator {
-    /// How something ended.
+    /// The outcomes of a task.
     public enum FeedbackType: Sendable { case success, warning, error }
     /// Makes a feedback.
     public init() {}

@@ -11,11 +11,11 @@ public protocol Publisher<Output, Failure> {
     /// Calls a function with each value, until what is returned is cancelled or goes.
     func _observe(_ body: @escaping @Sendable (Event<Output, Failure>) -> Void) -> AnyCancellable
 
-    /// What a source says.
+    /// An event of the source.
     typealias Event = PublishedEvent
 }
 
-/// What a source says.
+/// An event of a source: a value, or its end.
 public enum PublishedEvent<Output, Failure: Error> {
     /// A value.
     case value(Output)
@@ -23,9 +23,9 @@ public enum PublishedEvent<Output, Failure: Error> {
     case end(Subscribers.Completion<Failure>)
 }
 
-/// What receives values.
+/// The namespace of the types for receivers of values.
 public enum Subscribers {
-    /// How a source ends.
+    /// The end of a source.
     public enum Completion<Failure: Error> {
         /// Without an error.
         case finished
@@ -201,7 +201,7 @@ public struct Empty<Output, Failure: Error>: Publisher {
     }
 }
 
-/// Where values are received: at once, wherever that is.
+/// The scheduler that delivers values at once, on the thread of the sender.
 public struct ImmediateScheduler: Sendable {
     /// The only one.
     public static let shared = ImmediateScheduler()

@@ -128,7 +128,7 @@ extension View {
     }
 }
 
-/// What a view does with the values of a source.
+/// A view's subscription to a source, and its action for the values.
 private final class Reception<Value>: @unchecked Sendable {
     // Sound: used on the main actor only.
     var action: ((Value) -> Void)?

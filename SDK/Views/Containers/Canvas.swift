@@ -52,9 +52,9 @@ final class DrawnShapes {
 public struct GraphicsContext {
     let drawn = DrawnShapes()
     let size: CGSize
-    /// How opaque what is drawn is.
+    /// The opacity of the marks drawn next.
     public var opacity = 1.0
-    /// How what is drawn is blended with what is there. It has no effect.
+    /// The way in which marks blend with those below them. It has no effect.
     public var blendMode = BlendMode.normal
     /// The movement of what is drawn.
     public var transform = CGAffineTransform.identity
@@ -63,7 +63,7 @@ public struct GraphicsContext {
 
     init(size: CGSize) { self.size = size }
 
-    /// What fills or strokes a shape.
+    /// The paint of a fill or a stroke.
     public struct Shading {
         let color: Color
         /// A colour.
@@ -93,7 +93,7 @@ public struct GraphicsContext {
     /// A text as it is drawn.
     public struct ResolvedText {
         let text: Text
-        /// What it is drawn with.
+        /// The paint of the text.
         public var shading = Shading.foreground
         /// About the size of the text.
         public func measure(in size: CGSize) -> CGSize {
@@ -104,7 +104,7 @@ public struct GraphicsContext {
     /// A picture as it is drawn.
     public struct ResolvedImage {
         let image: Image
-        /// What it is drawn with.
+        /// The paint of the picture.
         public var shading: Shading?
         /// 20 × 20 points.
         public var size: CGSize { CGSize(width: 20, height: 20) }
@@ -118,7 +118,7 @@ public struct GraphicsContext {
         public static func shadow(
             color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
         ) -> Filter { Filter() }
-        /// Where it is opaque enough, a colour.
+        /// A filter that shows a colour wherever the opacity lies in a range.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter { Filter() }
         /// A colour.
         public static func colorMultiply(_ color: Color) -> Filter { Filter() }
@@ -160,7 +160,7 @@ public struct GraphicsContext {
         public var size: CGSize { .zero }
     }
 
-    /// Draws a text with a point of it at a point.
+    /// Draws a text with its anchor at a point.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         let place = point.applying(transform)
         let box = CGSize(width: 1000, height: 200)
@@ -182,13 +182,13 @@ public struct GraphicsContext {
             text.frame(width: rect.width, height: rect.height, alignment: .topLeading)
                 .position(x: origin.x + rect.width / 2, y: origin.y + rect.height / 2))
     }
-    /// Draws a text with a point of it at a point.
+    /// Draws a text with its anchor at a point.
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(text.text, at: point, anchor: anchor)
     }
     /// Draws a text in a rectangle.
     public func draw(_ text: ResolvedText, in rect: CGRect) { draw(text.text, in: rect) }
-    /// Draws a picture with a point of it at a point.
+    /// Draws a picture with its anchor at a point.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         let place = point.applying(transform)
         add(image.position(x: place.x + (0.5 - anchor.x) * 20, y: place.y + (0.5 - anchor.y) * 20))
@@ -204,7 +204,7 @@ public struct GraphicsContext {
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(image.image, in: rect)
     }
-    /// Draws a picture with a point of it at a point.
+    /// Draws a picture with its anchor at a point.
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(image.image, at: point, anchor: anchor)
     }
@@ -231,13 +231,13 @@ public struct GraphicsContext {
     /// Adds an effect. It has no effect.
     public mutating func addFilter(_ filter: Filter) {}
 
-    /// How a shape cuts.
+    /// The options for a clip.
     public struct ClipOptions: OptionSet, Sendable {
         /// The bits of the set.
         public let rawValue: UInt32
         /// Makes a set of its bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// What is outside stays.
+        /// Keeps the outside of the shape.
         public static let inverse = ClipOptions(rawValue: 1)
     }
 }

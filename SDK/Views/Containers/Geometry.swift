@@ -96,7 +96,7 @@ extension ViewGraph {
         geometryNodes.append(NodeReference(node))
     }
 
-    /// Says of views that depend on geometry that they must be evaluated again where it has changed.
+    /// Marks the views whose geometry has changed for another evaluation.
     package func geometryChanged() {
         geometryNodes.removeAll { $0.node?.isRemoved != false }
         for reference in geometryNodes {

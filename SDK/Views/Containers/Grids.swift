@@ -79,21 +79,21 @@ extension View {
 
 /// A column or row of a lazy grid.
 nonisolated public struct GridItem: Equatable, Sendable {
-    /// How long it is, in points.
+    /// The length of a column or row, in points.
     public enum Size: Equatable, Sendable {
-        /// One length.
+        /// One column or row of a fixed length.
         case fixed(CGFloat)
-        /// One line between two lengths.
+        /// One column or row between two lengths.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many lines between two lengths as fit.
+        /// As many columns or rows between two lengths as fit.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
-    /// How long it is.
+    /// The length.
     public var size: Size
-    /// Points to the next one; nil: 8.
+    /// The distance to the next column or row in points; nil: 8.
     public var spacing: CGFloat?
-    /// Where views lie in it; nil: as the grid says.
+    /// The alignment of views in the column or row; nil: the grid's.
     public var alignment: Alignment?
 
     /// Makes a column or row.

@@ -1,17 +1,17 @@
 import Foundation
 import GalleySDK
 
-/// What leads from view to view in one stack.
+/// The state of one navigation stack, and the functions that change it.
 @MainActor final class Navigator {
     /// Makes the view of a value, by the type of the value.
     var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
-    /// The views that a state presents, by the nodes that say so.
+    /// The views that a state presents, by the keys of the nodes that present them.
     private(set) var presented: [(key: UInt64, make: () -> AnyView, close: @MainActor () -> Void)] = []
     /// Adds a value to the path.
     var push: (AnyHashable) -> Void = { _ in }
-    /// Adds a view that a link has.
+    /// Shows the view of a link.
     var show: (AnyView) -> Void = { _ in }
-    /// Says that what is presented has changed.
+    /// Called after a change of `presented`.
     var changed: () -> Void = {}
 
     nonisolated init() {}
@@ -35,7 +35,7 @@ import GalleySDK
 private enum NavigatorKey: EnvironmentKey { static var defaultValue: Navigator? { nil } }
 
 extension EnvironmentValues {
-    /// What leads from view to view.
+    /// The navigator of the stack around the view.
     var navigator: Navigator? {
         get { self[NavigatorKey.self] }
         set { self[NavigatorKey.self] = newValue }
@@ -73,7 +73,7 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
     private let root: Root
 
     private struct ShownView {
-        /// How many values are before it.
+        /// The number of values before it.
         var depth: Int
         var view: AnyView
     }
@@ -361,10 +361,10 @@ extension NavigationSplitView where Content == EmptyView {
     ) { (self.sidebar, content, self.detail) = (sidebar(), nil, detail()) }
 }
 
-/// Which columns are shown.
+/// The columns that a split view shows.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
     private var name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = NavigationSplitViewVisibility(name: "automatic")
     /// Shows all columns.
     public static let all = NavigationSplitViewVisibility(name: "all")

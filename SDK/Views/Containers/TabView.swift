@@ -33,7 +33,7 @@ private struct TabLabelStyle: LabelStyle {
     }
 }
 
-/// What the bar shows of a view.
+/// The label that the bar shows for a view.
 enum TabItemTrait: _ViewTraitKey { static var defaultValue: AnyView? { nil } }
 
 private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
@@ -163,13 +163,13 @@ nonisolated public struct TabSection<Content: View>: View {
     @MainActor public var body: some View { content }
 }
 
-/// What a tab is for.
+/// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
     /// A search.
     public static let search = TabRole()
 }
 
-/// How tabs look.
+/// The style of tabs.
 public protocol TabViewStyle: Sendable {}
 
 /// The style where none is set: a bar.

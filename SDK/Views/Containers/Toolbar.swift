@@ -51,9 +51,9 @@ nonisolated public struct ToolbarItems: ToolbarContent, CustomizableToolbarConte
     public static func buildLimitedAvailability<C: ToolbarContent>(_ content: C) -> ToolbarItems { ToolbarItems() }
 }
 
-/// Where an item is in a bar.
+/// The place of an item in a bar.
 public struct ToolbarItemPlacement: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ToolbarItemPlacement()
     /// The most important place.
     public static let principal = ToolbarItemPlacement()
@@ -120,7 +120,7 @@ nonisolated public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 
 /// Room in a bar.
 nonisolated public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
-    /// How much room.
+    /// The amount of room.
     public enum Sizing: Sendable { case flexible, fixed }
     /// Items of this module have no body.
     public typealias Body = Never

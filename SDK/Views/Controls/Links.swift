@@ -80,7 +80,7 @@ extension ShareLink where Label == GalleyViews.Label<Text, Image> {
     where C.Element: Transferable { self.init(label: Self.label(Text(verbatim: "Share…"))) }
 }
 
-/// What is shown of a shared value.
+/// The preview of a shared value.
 public struct SharePreview<Content> {
     /// Makes a preview with a text.
     public init(_ title: LocalizedStringKey) where Content == Never {}
@@ -160,7 +160,7 @@ nonisolated public struct ControlGroup<Content: View>: View {
     @MainActor public var body: some View { HStack(spacing: 8) { content } }
 }
 
-/// Says that there is nothing to show: an icon, a text, a description and actions below one another.
+/// A message that there is nothing to show: an icon, a text, a description and actions below one another.
 nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let description: Description

@@ -36,7 +36,7 @@ nonisolated public struct TextField<Label: View>: View {
         self.init(value.text(format), prompt, label())
     }
 
-    /// What the style makes: the line.
+    /// The line that the style makes.
     @MainActor public var body: some View {
         StyledControl(
             TextField<TextFieldLabel>(
@@ -156,7 +156,7 @@ extension TextField where Label == Text {
     }
 }
 
-/// How text fields look.
+/// The style of text fields.
 @MainActor @preconcurrency public protocol TextFieldStyle {
     /// The type of the view.
     associatedtype _Body: View
@@ -229,7 +229,7 @@ nonisolated public struct SecureField<Label: View>: View {
         (self.text, self.prompt, self.label) = (text, prompt, label())
     }
 
-    /// What the style makes: the line, with a dot for each letter.
+    /// The line that the style makes, with a dot for each letter.
     @MainActor public var body: some View {
         StyledControl(
             TextField<TextFieldLabel>(text: text, prompt: prompt) { TextFieldLabel(view: AnyView(label)) }

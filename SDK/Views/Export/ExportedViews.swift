@@ -78,7 +78,7 @@ public final class ExportedViews {
 /// A session that a host has open.
 @MainActor private final class OpenViews {
     private let session: ViewSession
-    // What the last scene points to.
+    // The memory of the last scene.
     nonisolated(unsafe) private var scene: UnsafeMutableBufferPointer<UInt8>?
     // A session that is closed is not asked for its layouts any more.
     private static var open: [ObjectIdentifier: Weak] = [:]

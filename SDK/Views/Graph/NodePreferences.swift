@@ -1,4 +1,4 @@
-/// What a view adds to the preferences of the views around it, and what it makes of those inside.
+/// The preferences that a view sets, changes and reads.
 struct NodePreferences {
     /// Values by key, which replace those from inside.
     private var values: [ObjectIdentifier: Any] = [:]
@@ -25,7 +25,7 @@ struct NodePreferences {
 
     @MainActor func hasNewValues(_ node: _ViewNode) -> Bool { readers.contains { $0(node) } }
 
-    /// What the view and those inside say; nil if they say nothing.
+    /// Returns the value that the view and those inside set; nil if they set none.
     @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type, _ node: _ViewNode) -> K.Value? {
         if let value = values[ObjectIdentifier(key)] { return .some(value as! K.Value) }
         var result = node.children.value(key)
@@ -39,7 +39,7 @@ struct NodePreferences {
 }
 
 extension [_ViewNode] {
-    /// What the views say together, the first ones first; nil if they say nothing.
+    /// Returns the combined value of the views, from the first to the last; nil if they set none.
     @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         var result: K.Value?
         for node in self {

@@ -6,7 +6,7 @@ struct Presenting {
 }
 
 extension ViewGraph {
-    /// Says that the second child of a node is presented over the scene.
+    /// Presents the second child of a node over the scene.
     func present(_ node: _ViewNode) {
         presenting.removeAll { $0.reference.node?.isRemoved != false }
         guard !presenting.contains(where: { $0.reference.node === node }) else { return }

@@ -1,6 +1,6 @@
 import GalleySDK
 
-// What assistive technologies say: the page writes it as ARIA, and tests read it.
+// The modifiers of accessibility. The page writes their values as ARIA, and tests read them.
 extension View {
     /// The view with a name for people who do not see it.
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {
@@ -93,7 +93,8 @@ extension View {
 }
 
 extension _ViewNode {
-    /// What assistive technologies say of the view: what is said of the same element here, inside and around it.
+    /// The label and the accessibility of the view, from this node and from the nodes of the same element inside and
+    /// around it.
     package var spoken: (label: String?, Spoken) {
         var (label, spoken): (String?, Spoken) = (nil, Spoken())
         for node in sameElement {

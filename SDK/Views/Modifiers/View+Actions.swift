@@ -143,13 +143,13 @@ extension View {
 }
 
 extension NodeReference {
-    /// Says that the work of the view has ended.
+    /// Records that the view's task has ended.
     @MainActor fileprivate func taskEnded() {
         if !Task.isCancelled { node?.actions.isTaskDone = true }
     }
 }
 
-/// What a picker chooses a view by.
+/// The value by which a picker chooses a view.
 enum PickerTag: _ViewTraitKey { static var defaultValue: AnyHashable? { nil } }
 
 /// A view with an identity.

@@ -136,7 +136,7 @@ extension View {
     }
 }
 
-/// How a size of a ratio meets what is proposed.
+/// The ways to fit a size with a ratio to the proposal.
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
 
 /// Parts of the screen that views leave free. There are none.

@@ -102,7 +102,7 @@ extension View {
 public struct ContentMarginPlacement: Sendable {
     /// The margins of all contents.
     public static let automatic = ContentMarginPlacement()
-    /// What scrolls.
+    /// The content that scrolls.
     public static let scrollContent = ContentMarginPlacement()
     /// The indicators.
     public static let scrollIndicators = ContentMarginPlacement()

@@ -1,7 +1,7 @@
 import GalleySDK
 
 extension ViewElement {
-    /// What the view is called by its author, what it says, or the name of its layout; nil: only its kind is known.
+    /// The element's identifier, its text, or the name of its layout; nil if only its kind is known.
     var ownName: String? {
         if let identifier { return identifier }
         switch content {
@@ -74,7 +74,7 @@ extension ViewElement {
         return nil
     }
 
-    /// What the texts inside say.
+    /// The texts of the views inside.
     package var texts: [String] {
         if case .text(let text) = content { return [text.string] }
         return children.flatMap(\.texts)

@@ -1,7 +1,7 @@
 import GalleySDK
 
 extension ViewElement {
-    /// What views say of the motion of exactly this element, the innermost first.
+    /// Returns the motion settings of exactly this element; inner views take precedence.
     func motion(_ transaction: Transaction) -> NodeMotion {
         var result = NodeMotion()
         var transaction = transaction

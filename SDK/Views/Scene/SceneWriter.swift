@@ -7,7 +7,7 @@ import GalleySDK
     var instances: SceneInstances
     /// The elements of the scene by their names.
     private(set) var elements: [String: ViewElement] = [:]
-    /// What is said of the change that the scene shows.
+    /// The transaction of the change that the scene shows.
     private let transaction: Transaction
     private var rows: [Int: Int] = [:]
 

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// How pictures look in a scene: usual symbols as lines, others as a box.
+/// The looks of pictures in a scene: usual symbols as lines, others as a box.
 enum SymbolLook {
     /// Returns the leaf of a picture; without a colour it is one of an asset catalog.
     static func scene(of name: String, _ color: Color?) -> SceneJSON {

@@ -171,7 +171,7 @@ extension _ViewNode {
     }
 }
 
-/// What is wrong with an event.
+/// The problem with an event.
 private struct EventProblem: Error {
     let text: String
     init(_ text: String) { self.text = text }

@@ -13,7 +13,7 @@ import GalleySDK
     private let geometry = SessionGeometry()
     /// The elements of the last scene, by name.
     private(set) var elements: [String: ViewElement] = [:]
-    /// What can be done with views of the last scene, by name.
+    /// The controls of the last scene's views, by name.
     private(set) var controls: [String: SceneControl] = [:]
     private var isWritten = false
     private var causes: [String] = []
@@ -30,7 +30,7 @@ import GalleySDK
         graph.geometry = geometry
     }
 
-    /// What of a state that was restored the views could not take over, for the next scene.
+    /// The restored values that the views could not take over, for the next scene.
     private var lostState: [String] = []
 
     /// Takes over the state of an earlier session.

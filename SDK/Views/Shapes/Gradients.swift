@@ -305,7 +305,7 @@ extension Color {
         }
     }
 
-    /// How opaque it is.
+    /// The opacity.
     var flatAlpha: Double { kind == .named("clear") ? 0 : alpha }
 
     /// The colour with a part of another.

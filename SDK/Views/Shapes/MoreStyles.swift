@@ -122,13 +122,13 @@ extension Gradient: ShapeStyle {
 extension Color {
     /// A colour by its components in an environment.
     public struct Resolved: Hashable, Sendable {
-        /// How red it is.
+        /// The red component.
         public var red: Float
-        /// How green it is.
+        /// The green component.
         public var green: Float
-        /// How blue it is.
+        /// The blue component.
         public var blue: Float
-        /// How opaque it is.
+        /// The opacity.
         public var opacity: Float
     }
     /// The components in light.

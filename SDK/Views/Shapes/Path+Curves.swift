@@ -197,7 +197,7 @@ extension Path {
 nonisolated public struct RotatedShape<Content: Shape>: Shape {
     /// The shape.
     public var shape: Content
-    /// How far it is turned.
+    /// The angle of the rotation.
     public var angle: Angle
     /// The point that stays, in fractions of the size.
     public var anchor: UnitPoint

@@ -101,7 +101,7 @@ extension AppStorage: NodeProperty {
     }
 }
 
-/// Which view has the focus. Nothing moves the focus but the program itself.
+/// The view with the focus. Only the program itself moves the focus.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>
 
@@ -146,7 +146,7 @@ extension View {
     }
 }
 
-/// Which view has the focus of assistive technologies. Nothing moves it but the program itself.
+/// The view with the focus of assistive technologies. Only the program itself moves it.
 @propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>
 

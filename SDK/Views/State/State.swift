@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-/// A property of a view whose value the graph keeps as long as the view has its place.
+/// A property whose value the graph keeps for as long as the view keeps its place.
 @propertyWrapper public struct State<Value>: DynamicProperty {
     private let initial: Value
     private var location: StateLocation<Value>?
@@ -50,7 +50,7 @@ final class KeptBinding<Value>: @unchecked Sendable {
     }
 }
 
-/// Where a node keeps the value of a state.
+/// The storage of a state's value in a node.
 final class StateLocation<Value>: @unchecked Sendable {
     // Sound: the lock guards the value; readers are used on the main actor.
     private let lock = Lock()

@@ -47,7 +47,7 @@ import Foundation
     /// Lets time pass, and performs what is due in order.
     func advance(by seconds: TimeInterval) {
         let end = now + seconds
-        // What is due may put off more: each step has an end.
+        // An action may add others that are due, so the number of rounds is limited.
         for _ in 0..<Self.limit {
             guard
                 let (number, entry) = entries.min(by: {

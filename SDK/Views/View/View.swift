@@ -86,7 +86,7 @@ extension View where Body == Never {
     public static var _count: Int? { nil }
 }
 
-/// A view behind a type that says nothing of it.
+/// A view whose type is hidden.
 @usableFromInline nonisolated class AnyViewBox {
     @MainActor func addChild(to node: _ViewNode, _ slot: Int = 0, environment: EnvironmentValues? = nil) {}
 }

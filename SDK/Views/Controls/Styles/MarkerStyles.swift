@@ -3,7 +3,7 @@ import GalleySDK
 // Styles of controls that have one look here. A name that SwiftUI has compiles; none changes a frame but those of
 // pickers that say so.
 
-/// How pickers look.
+/// The style of pickers.
 public protocol PickerStyle: Sendable {}
 
 /// A style of pickers.
