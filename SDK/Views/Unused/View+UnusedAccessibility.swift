@@ -1,6 +1,6 @@
 import GalleySDK
 
-// What assistive technologies read.
+// Modifiers of accessibility without an effect.
 extension View {
     /// Returns the view unchanged. Without an effect: names that people say.
     nonisolated public func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> some View { unchanged }

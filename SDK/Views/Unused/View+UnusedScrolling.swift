@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-// How views scroll, and how rows of lists look.
+// Modifiers of scrolling and of the rows of lists.
 extension View {
     /// Returns the view unchanged. Without an effect: a keyboard that a scroll closes.
     nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { unchanged }
