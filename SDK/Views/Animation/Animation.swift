@@ -27,7 +27,7 @@ public struct Animation: Hashable, Sendable {
     public static let linear = Animation("linear")
     /// Slow at first.
     public static let easeIn = Animation("easeIn")
-    /// Slow at last.
+    /// A curve that ends slowly.
     public static let easeOut = Animation("easeOut")
     /// Slow at both ends.
     public static let easeInOut = Animation("easeInOut")
@@ -120,7 +120,7 @@ public struct Animation: Hashable, Sendable {
                 + "initialVelocity: \(number(initialVelocity)))")
     }
 
-    // Scenes take texts of limited length. What is said beyond it has no effect.
+    // Scenes limit the length of an animation's text. A modifier beyond the limit has no effect.
     private func modified(_ modifier: String) -> Animation {
         sceneText.utf8.count > 400 ? self : Animation("\(sceneText).\(modifier)")
     }

@@ -22,7 +22,7 @@ extension GeometryEffect {
     nonisolated public func ignoredByLayout() -> Self { self }
 }
 
-/// A modifier with numbers that change with an animation, by its old name. The end of the change is evaluated.
+/// A modifier whose numbers animate, by its old name. Only the end of a change is evaluated.
 @MainActor @preconcurrency public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 /// A movement of points.

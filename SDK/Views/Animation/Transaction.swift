@@ -47,7 +47,7 @@ public func withAnimation<Result>(
 /// When an animation counts as ended.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private let name: String
-    /// When the change is nearly done.
+    /// The time at which the change is nearly complete.
     public static let logicallyComplete = AnimationCompletionCriteria(name: "logicallyComplete")
     /// When nothing moves any more.
     public static let removed = AnimationCompletionCriteria(name: "removed")
@@ -68,7 +68,7 @@ public func withTransaction<Result, V>(
 }
 
 extension Binding {
-    /// The binding with an animation for what is set. The test host shows the end at once.
+    /// The binding with an animation for changes through it. The test host shows the end at once.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         transaction(Transaction(animation: animation))
     }

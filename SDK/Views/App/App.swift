@@ -80,10 +80,10 @@ nonisolated public struct WindowGroup<Content: View>: Scene {
 
 /// The size of a preview.
 public enum PreviewLayout: Hashable, Sendable {
-    /// A device's.
+    /// The size of a device.
     case device
-    /// The view's own.
+    /// The view's own size.
     case sizeThatFits
-    /// A given one.
+    /// The given size.
     case fixed(width: CGFloat, height: CGFloat)
 }

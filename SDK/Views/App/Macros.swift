@@ -42,7 +42,7 @@ public struct PreviewTrait: Sendable {
 
 /// A change of previews. Previews in a package are not shown.
 @MainActor @preconcurrency public protocol PreviewModifier {
-    /// The type of what previews share.
+    /// The type of the context that previews share.
     associatedtype Context = Void
     /// The type of the view.
     associatedtype Body: View

@@ -142,7 +142,7 @@ nonisolated public struct CommandGroup<Content: View>: Commands {
     public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
     /// Makes a part after another one.
     public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
-    /// Makes a part in the place of another one.
+    /// Makes commands that replace a group.
     public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
 }
 

@@ -31,7 +31,7 @@ extension Publisher {
     public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
         derived { value, next in if isIncluded(value) { next(value) } }
     }
-    /// The source of what a function makes of the last result and each value.
+    /// The source of the results of a function, which receives its last result and the next value.
     public func scan<T>(_ initial: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
         let last = Last<T>()
         return derived { value, send in
@@ -92,15 +92,15 @@ extension Publisher {
             }
         }
     }
-    /// The source with one value for those that follow one another soon: all of them come at once.
+    /// The source, with values that follow soon after each other reduced to one. All values are delivered here.
     public func debounce<S>(for dueTime: TimeDistance, scheduler: S) -> AnyPublisher<Output, Failure> {
         eraseToAnyPublisher()
     }
-    /// The source with fewer values: all of them come.
+    /// The source with fewer values. All values are delivered here.
     public func throttle<S>(for interval: TimeDistance, scheduler: S, latest: Bool) -> AnyPublisher<Output, Failure> {
         eraseToAnyPublisher()
     }
-    /// The source with its values later: they come at once.
+    /// The source with later values. They are delivered at once here.
     public func delay<S>(for interval: TimeDistance, scheduler: S) -> AnyPublisher<Output, Failure> {
         eraseToAnyPublisher()
     }
@@ -143,7 +143,7 @@ extension Publisher {
         }
     }
 
-    /// Calls a function with each value until what is returned goes, and another one at the end.
+    /// Calls a function with each value and another at the end, until the returned object is cancelled or released.
     public func sink(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Output) -> Void

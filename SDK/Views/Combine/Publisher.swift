@@ -8,7 +8,7 @@ public protocol Publisher<Output, Failure> {
     /// The type of the error that may end it.
     associatedtype Failure: Error = Never
 
-    /// Calls a function with each value, until what is returned is cancelled or goes.
+    /// Calls a function with each value, until the returned object is cancelled or released.
     func _observe(_ body: @escaping @Sendable (Event<Output, Failure>) -> Void) -> AnyCancellable
 
     /// An event of the source.
@@ -27,7 +27,7 @@ public enum PublishedEvent<Output, Failure: Error> {
 public enum Subscribers {
     /// The end of a source.
     public enum Completion<Failure: Error> {
-        /// Without an error.
+        /// The end without an error.
         case finished
         /// With an error.
         case failure(Failure)
@@ -48,7 +48,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
     /// Makes one of a function that calls something off.
     public init(_ cancel: @escaping () -> Void) { end = cancel }
-    /// Makes one of something that can be called off.
+    /// Makes an object that cancels another one.
     public init<C: Cancellable>(_ canceller: C) { end = { canceller.cancel() } }
 
     deinit { cancel() }
@@ -140,7 +140,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     private var current: Output
     /// Makes a source with its first value.
     public init(_ value: Output) { current = value }
-    /// The value. A new one is sent.
+    /// The current value. Setting it sends the new value.
     public var value: Output {
         get { lock.withLock { current } }
         set {

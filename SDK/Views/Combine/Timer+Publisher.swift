@@ -2,7 +2,7 @@ import Foundation
 import GalleySDK
 
 extension Timer {
-    /// A source of dates at equal distances, in the time of the views: it goes on as the host advances it.
+    /// A source of dates at equal intervals. The host advances the time.
     public final class TimerPublisher: Publisher, @unchecked Sendable {
         /// The dates.
         public typealias Output = Date
@@ -79,7 +79,7 @@ extension Timer {
 extension NotificationCenter {
     /// A source of the notes with a name.
     public struct Publisher: GalleyViews.Publisher {
-        /// The notes.
+        /// The notifications.
         public typealias Output = Notification
         /// It does not fail.
         public typealias Failure = Never

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// A drawing that a function makes: shapes, texts and pictures on top of one another. It takes what it is proposed.
+/// A drawing that a function makes of shapes, texts and pictures. It takes the proposed size.
 nonisolated public struct Canvas<Symbols: View>: View {
     private let renderer: (inout GraphicsContext, CGSize) -> Void
 
@@ -95,7 +95,7 @@ public struct GraphicsContext {
         let text: Text
         /// The paint of the text.
         public var shading = Shading.foreground
-        /// About the size of the text.
+        /// Returns an estimate of the text's size.
         public func measure(in size: CGSize) -> CGSize {
             CGSize(width: min(CGFloat(text.string.count) * 9, size.width), height: 20.5)
         }
@@ -147,7 +147,7 @@ public struct GraphicsContext {
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
         add(placed(path).stroke(shading.color, lineWidth: lineWidth))
     }
-    /// Makes a text ready.
+    /// Resolves a text for drawing.
     public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
     /// Makes a picture ready.
     public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image) }

@@ -66,7 +66,7 @@ extension View {
         layoutChange(.layoutValue(name: "gridCellAnchor", AnyViewValue(anchor)))
     }
 
-    /// The cell without a request for room on some axes.
+    /// The cell that requests no room on some axes.
     nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         layoutChange(.layoutValue(name: "gridCellUnsizedAxes", AnyViewValue(Int(axes.rawValue))))
     }
@@ -102,7 +102,7 @@ nonisolated public struct GridItem: Equatable, Sendable {
     }
 }
 
-/// Views in rows under columns. All of them exist, also those that are not in sight.
+/// Views in rows with fixed columns. All of its views exist, even outside of the visible area.
 nonisolated public struct LazyVGrid<Content: View>: View {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
@@ -129,7 +129,7 @@ nonisolated public struct LazyVGrid<Content: View>: View {
     }
 }
 
-/// Views in columns beside rows. All of them exist, also those that are not in sight.
+/// Views in columns with fixed rows. All of its views exist, even outside of the visible area.
 nonisolated public struct LazyHGrid<Content: View>: View {
     let rows: [GridItem]
     let alignment: VerticalAlignment

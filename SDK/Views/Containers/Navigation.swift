@@ -63,7 +63,8 @@ public struct NavigationPath: Equatable {
     public mutating func removeLast(_ count: Int = 1) { values.removeLast(min(count, values.count)) }
 }
 
-/// A view that leads to others: a link in it shows another view in its place, below a bar of 44 points that leads back.
+/// A stack of views: a link shows another view in place of the current one, below a bar of 44 points with a button that
+/// returns.
 nonisolated public struct NavigationStack<Data, Root: View>: View {
     @State private var navigator = Navigator()
     @State private var own: [AnyHashable] = []
@@ -96,7 +97,7 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
         self.root = root()
     }
 
-    /// The last view of the path, below a bar that leads back; the root if the path is empty.
+    /// The last view of the path, below a bar with a button that returns; the root if the path is empty.
     @MainActor public var body: some View {
         let values = path ?? $own
         let _ = connect(values)
@@ -267,7 +268,7 @@ extension View {
             })
     }
 
-    /// The view with another one in the stack around it while a value is true.
+    /// The view, with another view in the stack around it while a value is true.
     nonisolated public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
     ) -> some View {
@@ -324,7 +325,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
 
-    /// Makes three columns, of which a value says which are shown. All are shown.
+    /// Makes three columns with a value for the visible ones. All columns are shown.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail

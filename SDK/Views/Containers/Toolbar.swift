@@ -69,7 +69,7 @@ public struct ToolbarItemPlacement: Sendable {
     public static let confirmationAction = ToolbarItemPlacement()
     /// The place of what ends without effect.
     public static let cancellationAction = ToolbarItemPlacement()
-    /// The place of what destroys.
+    /// The place of destructive actions.
     public static let destructiveAction = ToolbarItemPlacement()
     /// Above the keyboard.
     public static let keyboard = ToolbarItemPlacement()

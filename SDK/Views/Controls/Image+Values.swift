@@ -92,7 +92,7 @@ public enum AsyncImagePhase: Sendable {
     public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// A picture from an address. Views have no network: it is never there, and its placeholder is shown.
+/// A picture from an address. Views have no network, so the picture is never loaded, and the placeholder is shown.
 nonisolated public struct AsyncImage<Content: View>: View {
     private let content: (AsyncImagePhase) -> Content
 

@@ -31,7 +31,7 @@ extension Link where Label == Text {
     }
 }
 
-/// A label that shares something. Nothing is shared: it is a button without effect.
+/// A button that shares a value. Sharing has no effect.
 nonisolated public struct ShareLink<Label: View>: View {
     private let label: Label
 
@@ -92,7 +92,7 @@ public struct SharePreview<Content> {
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image: Content) {}
 }
 
-/// A button that switches whether a list is edited. Lists are not edited: it has no effect.
+/// A button that starts and ends the editing of a list. Lists cannot be edited, so it has no effect.
 nonisolated public struct EditButton: View {
     /// Makes a button.
     public init() {}

@@ -36,7 +36,7 @@ nonisolated public struct AnyShapeStyle: ShapeStyle {
     public init<S: ShapeStyle>(_ style: S) { _color = style._color }
 }
 
-/// A number that grows with the size of text. Text has its default size, so that the number stays.
+/// A number that grows with the size of text. Text has its default size, so the number does not change.
 @propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     /// The number.
     public let wrappedValue: Value

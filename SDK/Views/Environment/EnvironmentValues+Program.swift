@@ -6,13 +6,13 @@ import GalleySDK
 public enum ScenePhase: Comparable, Hashable, Sendable {
     /// It is not shown.
     case background
-    /// It is shown, and takes no events.
+    /// The scene is shown, and receives no events.
     case inactive
     /// It is in use.
     case active
 }
 
-/// Closes what is presented: leads back in the stack around the view, and has no effect elsewhere.
+/// Closes what is presented: it returns in the stack around the view, and has no effect elsewhere.
 public struct DismissAction: @unchecked Sendable {
     // Sound: performed on the main actor only.
     private let close: @MainActor () -> Void
@@ -129,7 +129,7 @@ extension EnvironmentValues {
     public var openSettings: NoEffectAction { NoEffectAction() }
     /// Has no effect.
     public var requestReview: NoEffectAction { NoEffectAction() }
-    /// Never: nothing searches.
+    /// Whether a search is active; always false.
     public var isSearching: Bool { false }
     /// Never: nothing has the focus.
     public var isFocused: Bool { false }
@@ -149,7 +149,7 @@ extension EnvironmentValues {
     }
     /// Why views are shown as placeholders.
     public var redactionReasons: RedactionReasons { self[RedactionKey.self] }
-    /// Whether colours alone never carry meaning; false.
+    /// Whether information must not depend on colour alone; always false.
     public var accessibilityDifferentiateWithoutColor: Bool { false }
     /// Whether transparency is reduced: it is not.
     public var accessibilityReduceTransparency: Bool { false }

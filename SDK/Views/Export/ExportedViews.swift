@@ -75,7 +75,7 @@ public final class ExportedViews {
     }
 }
 
-/// A session that a host has open.
+/// A session that a host has opened.
 @MainActor private final class OpenViews {
     private let session: ViewSession
     // The memory of the last scene.

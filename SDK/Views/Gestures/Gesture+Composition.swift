@@ -90,7 +90,7 @@ extension Gesture {
     > {
         ExclusiveGesture(self, other)
     }
-    /// The gesture with keys that are held. It is performed without them.
+    /// The gesture with keys that must be held. It is performed without them.
     @MainActor @preconcurrency public func modifiers(_ modifiers: EventModifiers) -> DerivedGesture<Self, Value> {
         DerivedGesture(self) { base, changed, ended in base._handlers(changed: changed, ended: ended) }
     }
@@ -206,7 +206,7 @@ nonisolated public struct AnyGesture<Value>: Gesture {
     public init(wrappedValue: Value) { (state, initial) = (State(wrappedValue: wrappedValue), wrappedValue) }
     /// Makes a state with its first value.
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
-    /// Makes a state with its first value, and a transaction for its end, which is not used.
+    /// Makes a state with an initial value, and a transaction for its end, which is not used.
     public init(wrappedValue: Value, resetTransaction: Transaction) { self.init(wrappedValue: wrappedValue) }
 
     /// The value.
@@ -233,7 +233,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let none: GestureMask = []
     /// That of the view.
     public static let gesture = GestureMask(rawValue: 1)
-    /// Those of the views inside.
+    /// The gestures of the views inside.
     public static let subviews = GestureMask(rawValue: 2)
     /// The gesture and those of the views inside.
     public static let all: GestureMask = [.gesture, .subviews]
@@ -254,7 +254,8 @@ extension View {
             })
     }
 
-    /// The view with a gesture: a tap, a long press, a drag, or what is made of them. Others are not performed.
+    /// The view with a gesture: a tap, a long press, a drag, or a combination of these. Other gestures are not
+    /// performed.
     nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         performing(gesture, mask.contains(.gesture))
     }

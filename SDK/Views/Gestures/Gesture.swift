@@ -87,7 +87,7 @@ nonisolated public struct TapGesture: Gesture {
 nonisolated public struct SpatialTapGesture: Gesture {
     /// The position of the tap.
     public struct Value: Equatable, Sendable {
-        /// The place in the view's coordinates: its origin.
+        /// The position in the view's coordinates, which is always the origin.
         public var location: CGPoint
     }
     /// A gesture of this module has no body.
@@ -195,7 +195,7 @@ nonisolated public struct MagnifyGesture: Gesture {
 
 /// A movement of two fingers apart, by its old name. Nothing performs it.
 nonisolated public struct MagnificationGesture: Gesture {
-    /// The distance as a part of the first one.
+    /// The distance as a fraction of the initial distance.
     public typealias Value = CGFloat
     /// A gesture of this module has no body.
     public typealias Body = Never

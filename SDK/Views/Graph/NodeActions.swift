@@ -22,7 +22,7 @@ package struct NodeActions {
     var options: [PickerOption]?
     /// Actions for the first layout in which the view is shown.
     var appear: [() -> Void] = []
-    /// Actions for the end of the view.
+    /// The actions for the removal of the view.
     var disappear: [() -> Void] = []
     /// Compares values with those of the last evaluation and returns the action of a change.
     var changes: [@MainActor () -> (() -> Void)?] = []

@@ -2,7 +2,7 @@
 struct NodePreferences {
     /// Values by key, which replace those from inside.
     private var values: [ObjectIdentifier: Any] = [:]
-    /// Changes of the values from inside.
+    /// The changes of the values from inside.
     private var transforms: [ObjectIdentifier: (inout Any) -> Void] = [:]
     /// Compares a value with that of the last time and returns the action of a change.
     var listeners: [@MainActor (_ViewNode) -> (() -> Void)?] = []
@@ -56,7 +56,7 @@ extension [_ViewNode] {
 }
 
 extension _ViewNode {
-    /// The value of a preference that the views inside set; the key's default if they set none.
+    /// Returns the value of a preference that the views inside set; the key's default if they set none.
     func preference<K: PreferenceKey>(_ key: K.Type, ofFirst count: Int? = nil) -> K.Value {
         guard graph.preferenceWriters > 0 else { return K.defaultValue }
         return Array(children.prefix(count ?? children.count)).value(key) ?? K.defaultValue
@@ -71,7 +71,7 @@ public protocol PreferenceKey {
     /// The value where no view sets one.
     static var defaultValue: Value { get }
 
-    /// Joins the value of one more view to those of the views before it.
+    /// Combines the value of one more view with those of the views before it.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

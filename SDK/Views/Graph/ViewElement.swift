@@ -131,11 +131,12 @@ package struct AnyViewValue: @unchecked Sendable {
     func isSame(as other: AnyViewValue) -> Bool { isEqual(other.value) }
 }
 
-/// A layout of a container, which can be compared with the one of the evaluation before.
+/// A container's layout, which can be compared with that of the previous evaluation.
 package final class ViewLayout {
     /// The layout as a table and an instance.
     package let erased: AnyLayout
-    /// The name of its type. For an `AnyLayout` that stays the same whatever layout is in it, as the view's identity does.
+    /// The name of the layout's type. For an `AnyLayout` it is the same for every layout inside, as is the view's
+    /// identity.
     package let name: String
     /// The name of the layout's type; for an `AnyLayout` of the layout in it.
     package let innerName: String
@@ -152,7 +153,7 @@ package final class ViewLayout {
 
     func isSame(as other: ViewLayout) -> Bool { self === other || isEqual(other.value) }
 
-    /// The type's name of a layout that this SDK erased: its box is generic over that type.
+    /// Returns the name of the type behind a layout that this SDK erased. Its box is generic over that type.
     private static func name(in layout: AnyLayout) -> String? {
         guard layout.functions == LayoutStorage.functions else { return nil }
         // Sound: behind the functions of boxes every instance is a box, which the layout keeps alive.

@@ -1,7 +1,7 @@
 /// A node that presents a view over the scene.
 struct Presenting {
     let reference: NodeReference
-    /// The number of presentations before it: later ones are on top.
+    /// The number of earlier presentations. Later ones are on top.
     let order: Int
 }
 

@@ -66,7 +66,7 @@ import Observation
         evaluating { settle() }
     }
 
-    /// Evaluates what is dirty, and then the views that read preferences of others, until nothing changes.
+    /// Evaluates the dirty nodes, and then the views that read preferences of others, until nothing changes.
     private func settle() {
         for _ in 0..<Self.preferenceRounds {
             evaluateDirtyNodes()

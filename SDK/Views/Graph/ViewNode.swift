@@ -139,8 +139,7 @@ import GalleySDK
         if let timer = actions.timer { graph.clock.cancel(timer) }
     }
 
-    /// Evaluates a view as a child, in the place of the one that the last evaluation put there, if that had the same
-    /// type.
+    /// Evaluates a view as a child. The child of the last evaluation at this place is kept if its type is the same.
     @discardableResult final func child<V: View>(
         _ slot: Int, _ view: V, environment: EnvironmentValues? = nil
     ) -> _ViewNode {

@@ -67,7 +67,8 @@ extension View {
         modifier(_NodeModifier(hidden) { $0.actions.spoken.isHidden = $1 })
     }
 
-    /// The view as one for assistive technologies: without those inside, with their texts as its label, or around them.
+    /// The view as one accessibility element: without the views inside, with their texts as its label, or as a
+    /// container of them.
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(_NodeModifier(children) { $0.actions.spoken.children = $1 })
     }

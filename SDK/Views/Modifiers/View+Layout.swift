@@ -76,7 +76,7 @@ extension View {
     /// The view inside of what is proposed, in its own ratio.
     nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-    /// The view over all of what is proposed, in its own ratio.
+    /// The view scaled to cover the proposed size, in its own ratio.
     nonisolated public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
     /// The view with a guide in another place.

@@ -25,7 +25,7 @@ extension View {
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { unchanged }
     /// The view as one picture. Drawn as without.
     nonisolated public func drawingGroup(opaque: Bool = false) -> some View { unchanged }
-    /// The view as one layer. Drawn as without.
+    /// The view as one layer. It is drawn as without this modifier.
     nonisolated public func compositingGroup() -> some View { unchanged }
     /// The view with a name in previews.
     nonisolated public func previewDisplayName(_ name: String?) -> some View { unchanged }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-// Modifiers of public sources that keep the layout as it is here, and are not drawn.
+// Modifiers of public sources that change no layout here, and are not drawn.
 extension View {
     /// The view in light or dark; nil: as around it.
     nonisolated public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {

@@ -10,7 +10,7 @@ extension View {
 public struct ContentTransition: Equatable, Sendable {
     /// It fades.
     public static let opacity = ContentTransition()
-    /// It does not change.
+    /// The content changes without a transition.
     public static let identity = ContentTransition()
     /// Its shapes change.
     public static let interpolate = ContentTransition()

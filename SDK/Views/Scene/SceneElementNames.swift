@@ -5,8 +5,8 @@ extension ViewElement {
     var ownName: String? {
         if let identifier { return identifier }
         switch content {
-        // A number or a sign says little, and often changes. The name stays when the text changes, so that it has no
-        // values in it; in a `ForEach` the values tell one text from the others.
+        // A number or a sign says little, and often changes. The name must not change with the text, so it contains no
+        // values; in a `ForEach` the values distinguish the texts.
         case .text(let text):
             let name = isOfElement ? text.string : text.literal.map(Self.words) ?? text.string
             return name.contains(where: \.isLetter) ? name : nil
@@ -16,7 +16,7 @@ extension ViewElement {
         }
     }
 
-    /// Whether its name says more than what kind of view it is: an identifier, or what a text says.
+    /// Whether the name is an identifier or a text, and not only the kind of the view.
     var hasNameForPeople: Bool {
         if case .layout = content { return identifier != nil }
         return ownName != nil

@@ -25,7 +25,7 @@ extension ViewElement {
 }
 
 extension ViewGraph {
-    /// The animations that views gave to the change that was evaluated last, in their order.
+    /// Returns the animations that views gave to the last evaluated change, in order, and removes them.
     func takeOwnAnimations() -> [Animation] {
         defer {
             for reference in movingNodes { reference.node?.motion.animation = nil }

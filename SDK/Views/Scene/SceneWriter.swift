@@ -250,7 +250,7 @@ import GalleySDK
         return kept(child, around: result)
     }
 
-    /// A node with the priority and the layout values of a view inside, which a container hides.
+    /// Returns a node with the priority and the layout values of a view inside, which a container would hide.
     private mutating func kept(_ element: ViewElement, around node: SceneJSON) -> SceneJSON {
         var result = node
         var next = element

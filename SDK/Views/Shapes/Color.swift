@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// A colour, which as a view fills what it is proposed.
+/// A colour, which as a view fills the proposed size.
 nonisolated public struct Color: View, Hashable, Sendable {
     /// The colour spaces of components.
     public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }

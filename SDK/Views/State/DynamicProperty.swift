@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// A property of a view that is kept outside of the view's value, such as its state.
+/// A property of a view that is stored outside of the view's value, such as its state.
 public protocol DynamicProperty {
     /// Brings the property up to date, before each evaluation of the body.
     mutating func update()

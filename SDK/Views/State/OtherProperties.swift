@@ -59,7 +59,7 @@ extension Namespace: NodeProperty {
     }
 }
 
-/// A value by a name that all views share. It is kept in memory, and gone when the program ends.
+/// A value with a name, which all views share. It is kept in memory until the program ends.
 @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
     private let name: String
     private let initial: Value
@@ -134,11 +134,11 @@ extension AppStorage: NodeProperty {
 }
 
 extension View {
-    /// The view with its focus bound to a state. Nothing moves the focus but the program itself.
+    /// The view with its focus bound to a state. Only the program itself moves the focus.
     nonisolated public func focused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
         unchanged
     }
-    /// The view with its focus bound to a state. Nothing moves the focus but the program itself.
+    /// The view with its focus bound to a state. Only the program itself moves the focus.
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a focus at first.
     nonisolated public func defaultFocus<V: Hashable>(_ binding: FocusState<V>.Binding, _ value: V) -> some View {

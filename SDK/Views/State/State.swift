@@ -13,7 +13,7 @@ import GalleySDK
     /// Makes a state with its first value.
     public init(initialValue value: Value) { initial = value }
 
-    /// The value. Before the view is shown it is the first one, and setting it has no effect.
+    /// The value. Before the view is shown it is the initial value, and setting it has no effect.
     public var wrappedValue: Value {
         get { location?.value ?? initial }
         nonmutating set { location?.set(newValue) }
@@ -40,7 +40,8 @@ extension State: NodeProperty {
     }
 }
 
-/// The binding to a state: the same one at each evaluation, so that views that are given it are not evaluated again.
+/// The binding to a state. It is the same object in each evaluation, so that views that receive it are not evaluated
+/// again.
 final class KeptBinding<Value>: @unchecked Sendable {
     // Sound: it never changes, and the location's lock guards the value.
     let value: Binding<Value>

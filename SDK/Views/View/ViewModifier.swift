@@ -155,7 +155,7 @@ nonisolated public struct _NodeModifier<Value>: ViewModifier {
     let value: Value
     let apply: @MainActor (_ViewNode, Value) -> Void
 
-    /// `apply` captures nothing: what it needs is in the value, which stays on the side of the caller.
+    /// `apply` captures nothing: everything that it needs is in the value, which stays with the caller.
     init(_ value: Value, _ apply: @escaping @MainActor (_ViewNode, Value) -> Void) {
         (self.value, self.apply) = (value, apply)
     }

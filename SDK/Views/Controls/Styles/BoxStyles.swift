@@ -22,7 +22,7 @@ public struct GroupBoxStyleConfiguration {
     typealias Configuration = GroupBoxStyleConfiguration
 }
 
-/// The style where none is set: the label above the views, with 12 points around them.
+/// The default style: the label above the views, with 12 points around them.
 nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
     /// Makes the style.
     public init() {}

@@ -65,7 +65,7 @@ nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
     }
 }
 
-/// The style where none is set: a bar if it is known how much is done, otherwise a spinner.
+/// The default style: a bar if the completed fraction is known, otherwise a spinner.
 nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle {
     /// Makes the style.
     public init() {}
