@@ -72,7 +72,7 @@ enum Mark: Sendable {
     }
 }
 
-/// What a mark is drawn with.
+/// The paint of a mark.
 enum Ink: Hashable, Sendable {
     case color(RGBA)
     case gradient(Gradient)

@@ -44,7 +44,7 @@ public enum SceneSchema {
         var documentation: String
     }
 
-    /// In the order in which their keys are looked for: an item may have a colour.
+    /// In the order in which the reader checks their keys, because an item may have a colour.
     private static var leaves: [Leaf] {
         func keys(_ names: [String]) -> [SceneKey] { SceneVocabulary.node.filter { names.contains($0.name) } }
         return [
