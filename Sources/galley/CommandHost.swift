@@ -24,7 +24,7 @@ struct IsolationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Run plugins in worker processes: untrusted (all but the bundled ones and those of galley plugin trust), "
-                + "always, never, quarantined ones included, or "
+                + "always, never (also quarantined plugins then run in this process), or "
                 + "weak (as untrusted, also on a system without Landlock or seccomp). (default: the plugin's rule in "
                 + "~/.config/galley/isolation, otherwise untrusted)",
             valueName: "which"))

@@ -10,8 +10,8 @@ struct CacheCommand: ParsableCommand {
         commandName: "cache",
         abstract: "List, verify and clean the cache of built plugins.",
         discussion: """
-            The cache is $GALLEY_CACHE, or galley in $XDG_CACHE_HOME (~/.cache). An entry is
-            checked when it is used, and built again if it is damaged.
+            The cache is $GALLEY_CACHE, or galley in $XDG_CACHE_HOME (~/.cache). An entry
+            is checked when it is used, and built again if it is damaged.
 
             Examples:
               galley cache                 list the entries

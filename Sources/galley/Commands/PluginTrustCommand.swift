@@ -16,12 +16,12 @@ struct PluginTrustCommand: ParsableCommand {
             a pass of 100 children.
 
             A file is trusted by its content: after a change, or a build that differs, it
-            runs in a worker again. A source is built, and the built file is trusted. Of a
-            folder every plugin below it is trusted, whatever is saved there later.
+            runs in a worker again. A source is built, and the built file is trusted. If a
+            folder is trusted, so is every plugin in it, including those saved there later.
 
-            Before a plugin first runs in the process, it runs in a worker up to the end of
-            that process. One that crashes there, or later in the process, stays in a
-            worker until galley plugin release.
+            A plugin first runs in a worker, from its entry to the end of the worker, and
+            then in the process of galley. If it crashes in either of them, it runs in a
+            worker from then on, until galley plugin release.
 
             Examples:
               galley plugin trust MyLayout.swift
