@@ -19,7 +19,7 @@ struct PluginTrustCommand: ParsableCommand {
             runs in a worker again. A source is built, and the built file is trusted. If a
             folder is trusted, so is every plugin in it, including those saved there later.
 
-            A plugin first runs in a worker, from its entry to the end of the worker, and
+            The first time, a plugin runs in a worker, from its entry to its exit, and only
             then in the process of galley. If it crashes in either of them, it runs in a
             worker from then on, until galley plugin release.
 

@@ -44,7 +44,7 @@ struct Record: Sendable {
     /// What a command prints instead when it fails.
     private static let error = Record(
         "error", "galley … --json", .one,
-        "What every command prints when it fails: why. Standard error has the same in words.",
+        "The reason why a command failed, which every command prints. Standard error has it as a message.",
         [
             .key(
                 "error",
@@ -56,11 +56,11 @@ struct Record: Sendable {
                         .list(
                             .object([
                                 .key("file", .text, "The file, as the command was given it."),
-                                .key("line", .integer, "From 1; 0 if it is about the whole file."),
+                                .key("line", .integer, "From 1; 0 if the error concerns the whole file."),
                                 .key("column", .integer, "From 1; 0 without a line."),
-                                .key("message", .text, "What is wrong there."),
-                            ])), "The places in the author's files; empty where the error is about none."),
-                ]), "What went wrong.")
+                                .key("message", .text, "The error at this place."),
+                            ])), "The places in the author's files; empty if the error has none."),
+                ]), "The error.")
         ])
 }
 
