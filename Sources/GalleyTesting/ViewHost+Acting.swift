@@ -59,7 +59,7 @@ extension ViewHost {
     /// Chooses in a picker, and lays out again.
     ///
     /// - Parameters:
-    ///   - value: What the picker's binding becomes, or the text of one of its views.
+    ///   - value: The new value of the picker's binding, or the text of one of its views.
     ///   - name: The picker's name, as in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
     public func choose<Value: Hashable>(_ value: Value, in name: String) throws {
@@ -107,7 +107,7 @@ extension ViewHost {
     ///
     /// - Parameters:
     ///   - name: As in `frame(of:)`.
-    ///   - way: How far it is dragged, in points.
+    ///   - way: The distance of the drag, in points.
     /// - Throws: As `tap(_:)`.
     public func drag(_ name: String, by way: CGSize) throws {
         try node(name, "dragged") { $0.actions.drag != nil }.drag(by: way)
@@ -117,7 +117,7 @@ extension ViewHost {
     /// Advances the time of timelines, phases, keyframes and `Timer.publish`, and lays out again. Tasks run in the
     /// machine's time.
     ///
-    /// - Parameter seconds: How much time passes.
+    /// - Parameter seconds: The time in seconds.
     /// - Throws: As `update()`.
     public func advance(by seconds: Double) throws {
         graph.advance(by: seconds)

@@ -6,9 +6,9 @@ extension ViewHost {
     /// Returns the frame of the first view with a name. If `offset(_:)` is applied to the named view, the frame is
     /// moved by the offset.
     ///
-    /// - Parameter name: An accessibility identifier, an id that is text, an accessibility label, or what a text says.
+    /// - Parameter name: An accessibility identifier, an id that is text, an accessibility label, or the string of a text.
     /// - Returns: The frame in points, relative to the root's frame.
-    /// - Throws: `ViewHostError.unknownView`, with the names that views have.
+    /// - Throws: `ViewHostError.unknownView`, with the names of the existing views.
     public func frame(of name: String) throws -> CGRect {
         guard let frame = frames(of: name).first else {
             throw ViewHostError.unknownView(name, names: names)

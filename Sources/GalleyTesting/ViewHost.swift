@@ -33,9 +33,9 @@ import GalleyViews
     ///
     /// - Parameters:
     ///   - root: The view.
-    ///   - proposal: What it is proposed.
+    ///   - proposal: The proposal to the root.
     ///   - environment: The values that the view reads.
-    ///   - options: The limits of the tree, and what it remembers.
+    ///   - options: The limits and the memo of the tree.
     /// - Throws: `LayoutError` of a layout that fails, `ViewHostError` of views that do not settle.
     public init(
         _ root: Root, proposal: ProposedViewSize = .unspecified, environment: EnvironmentValues = EnvironmentValues(),
@@ -55,7 +55,7 @@ import GalleyViews
     /// Lays out views, below one another.
     ///
     /// - Parameters:
-    ///   - proposal: What they are proposed.
+    ///   - proposal: The proposal to the root.
     ///   - content: The views.
     /// - Throws: As `init(_:proposal:environment:options:)`.
     public convenience init(
@@ -69,7 +69,7 @@ import GalleyViews
 
     /// Lays the views out for another proposal.
     ///
-    /// - Parameter proposal: What the root is proposed.
+    /// - Parameter proposal: The proposal to the root.
     /// - Returns: The root's size in points.
     /// - Throws: As `update()`.
     @discardableResult public func layOut(_ proposal: ProposedViewSize) throws -> CGSize {
@@ -80,7 +80,7 @@ import GalleyViews
 
     /// Measures the root for a proposal, and places nothing.
     ///
-    /// - Parameter proposal: What the root is proposed.
+    /// - Parameter proposal: The proposal to the root.
     /// - Returns: The root's size in points.
     /// - Throws: `LayoutError` of a layout that fails.
     public func sizeThatFits(_ proposal: ProposedViewSize) throws -> CGSize { try views.tree.sizeThatFits(proposal) }

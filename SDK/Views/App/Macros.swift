@@ -46,7 +46,7 @@ public struct PreviewTrait: Sendable {
     associatedtype Context = Void
     /// The type of the view.
     associatedtype Body: View
-    /// Makes what previews share.
+    /// Makes the context that previews share.
     @MainActor @preconcurrency static func makeSharedContext() async throws -> Context
     /// Makes the view of a preview.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content, context: Context) -> Body

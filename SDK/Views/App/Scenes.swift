@@ -204,7 +204,7 @@ nonisolated public struct ToolbarCommands: Commands {
     public init() {}
 }
 
-/// A scene with what the system does with it, which has no effect.
+/// A scene with a modifier for the system, which has no effect.
 nonisolated public struct ChangedScene<Content: Scene>: Scene {
     /// A scene of this module has no body.
     public typealias Body = Never

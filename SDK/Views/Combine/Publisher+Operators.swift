@@ -19,11 +19,11 @@ extension Publisher {
 
     /// The source, without its type.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
-    /// The source of what a function makes of each value.
+    /// The source of a function's results for each value.
     public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> {
         derived { value, next in next(transform(value)) }
     }
-    /// The source of what a function makes of each value, without nil.
+    /// The source of a function's results for each value, without nil.
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> AnyPublisher<T, Failure> {
         derived { value, next in if let value = transform(value) { next(value) } }
     }
@@ -160,11 +160,11 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Calls a function with each value until what is returned goes.
+    /// Calls a function with each value, until the returned object is cancelled or released.
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
         sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
     }
-    /// Sets a property to each value until what is returned goes.
+    /// Sets a property to each value, until the returned object is cancelled or released.
     public func assign<Root: AnyObject>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root)
         -> AnyCancellable
     {

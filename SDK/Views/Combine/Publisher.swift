@@ -83,7 +83,7 @@ final class PublisherObservers<Output, Failure: Error>: @unchecked Sendable {
     private var last = 0
     private var kept: [AnyCancellable] = []
 
-    /// Keeps what is observed for these observers, as long as they live.
+    /// Keeps a subscription for as long as these observers live.
     func keep(_ subscription: AnyCancellable) { lock.withLock { kept.append(subscription) } }
 
     func add(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {

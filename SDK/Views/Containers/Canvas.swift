@@ -56,7 +56,7 @@ public struct GraphicsContext {
     public var opacity = 1.0
     /// The way in which marks blend with those below them. It has no effect.
     public var blendMode = BlendMode.normal
-    /// The movement of what is drawn.
+    /// The transform of the marks drawn next.
     public var transform = CGAffineTransform.identity
     /// The values of the views around.
     public var environment: EnvironmentValues { EnvironmentValues() }
@@ -110,7 +110,7 @@ public struct GraphicsContext {
         public var size: CGSize { CGSize(width: 20, height: 20) }
     }
 
-    /// An effect on what is drawn. None has an effect.
+    /// An effect on the marks. No filter has an effect.
     public struct Filter {
         /// A blur.
         public static func blur(radius: CGFloat) -> Filter { Filter() }
@@ -124,7 +124,7 @@ public struct GraphicsContext {
         public static func colorMultiply(_ color: Color) -> Filter { Filter() }
         /// Other colours.
         public static func hueRotation(_ angle: Angle) -> Filter { Filter() }
-        /// Removes colour from what is drawn.
+        /// Removes colour from the marks.
         public static func grayscale(_ amount: Double) -> Filter { Filter() }
     }
 
@@ -218,15 +218,15 @@ public struct GraphicsContext {
         var copy = self
         try content(&copy)
     }
-    /// Moves what is drawn after it.
+    /// Moves the marks drawn next.
     public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
-    /// Makes what is drawn after it larger or smaller.
+    /// Scales the marks drawn next.
     public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
-    /// Turns what is drawn after it. Texts and pictures stay upright.
+    /// Rotates the marks drawn next. Texts and pictures stay upright.
     public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
-    /// Moves what is drawn after it.
+    /// Transforms the marks drawn next.
     public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
-    /// Cuts what is drawn after it. It has no effect.
+    /// Clips the marks drawn next. It has no effect.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {}
     /// Adds an effect. It has no effect.
     public mutating func addFilter(_ filter: Filter) {}

@@ -223,7 +223,7 @@ extension Anchor.Source where Value == CGPoint {
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// The first of its views that fits what is proposed (Layout rules §8).
+/// The first of its views that fits the proposal (Layout rules §8).
 nonisolated public struct ViewThatFits<Content: View>: View {
     let axes: Axis.Set
     let content: Content

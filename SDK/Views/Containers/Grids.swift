@@ -6,7 +6,7 @@ nonisolated public struct Grid<Content: View>: View {
     let layout: GridLayout
     let content: Content
 
-    /// Makes a grid; without spacings, gaps are what the cells prefer.
+    /// Makes a grid. Without spacings, the gaps are those that the cells prefer.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content

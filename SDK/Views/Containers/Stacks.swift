@@ -6,7 +6,7 @@ nonisolated public struct HStack<Content: View>: View {
     let layout: HStackLayout
     let content: Content
 
-    /// Makes a stack; without a spacing, gaps are what the views prefer.
+    /// Makes a stack. Without a spacing, the gaps are those that the views prefer.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
@@ -26,7 +26,7 @@ nonisolated public struct VStack<Content: View>: View {
     let layout: VStackLayout
     let content: Content
 
-    /// Makes a stack; without a spacing, gaps are what the views prefer.
+    /// Makes a stack. Without a spacing, the gaps are those that the views prefer.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {

@@ -57,17 +57,17 @@ public struct ToolbarItemPlacement: Sendable {
     public static let automatic = ToolbarItemPlacement()
     /// The most important place.
     public static let principal = ToolbarItemPlacement()
-    /// The place of what leads on.
+    /// The place of navigation.
     public static let navigation = ToolbarItemPlacement()
     /// The place of the main action.
     public static let primaryAction = ToolbarItemPlacement()
     /// The place of other actions.
     public static let secondaryAction = ToolbarItemPlacement()
-    /// The place of what tells a state.
+    /// The place of a status.
     public static let status = ToolbarItemPlacement()
-    /// The place of what agrees.
+    /// The place of an action that confirms.
     public static let confirmationAction = ToolbarItemPlacement()
-    /// The place of what ends without effect.
+    /// The place of an action that cancels.
     public static let cancellationAction = ToolbarItemPlacement()
     /// The place of destructive actions.
     public static let destructiveAction = ToolbarItemPlacement()

@@ -172,7 +172,7 @@ nonisolated public struct ContentUnavailableView<Label: View, Description: View,
         @ViewBuilder actions: () -> Actions = { EmptyView() }
     ) { (self.label, self.description, self.actions) = (label(), description(), actions()) }
 
-    /// The label, the description and the actions in the middle of what is proposed.
+    /// The label, the description and the actions in the middle of the proposed size.
     @MainActor public var body: some View {
         VStack(spacing: 8) {
             label.labelStyle(UnavailableLabelStyle())

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// Several lines of text that are edited. It takes what it is proposed.
+/// Several lines of text that can be edited. It takes the proposed size.
 nonisolated public struct TextEditor: View {
     let text: Binding<String>
 

@@ -12,7 +12,7 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
     case active
 }
 
-/// Closes what is presented: it returns in the stack around the view, and has no effect elsewhere.
+/// Closes a presentation: returns to the previous view in the stack around the view, and has no effect elsewhere.
 public struct DismissAction: @unchecked Sendable {
     // Sound: performed on the main actor only.
     private let close: @MainActor () -> Void
@@ -22,7 +22,7 @@ public struct DismissAction: @unchecked Sendable {
         (self.isPresented, self.close) = (isPresented, close)
     }
 
-    /// Closes what is presented.
+    /// Closes the presentation.
     @MainActor @preconcurrency public func callAsFunction() { close() }
 }
 
@@ -102,7 +102,7 @@ public struct RefreshAction: Sendable {
 extension EnvironmentValues {
     /// Always in use.
     public var scenePhase: ScenePhase { .active }
-    /// Closes what is presented.
+    /// Closes the presentation of the view.
     public var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
@@ -186,7 +186,7 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
     case accessibilityExtraExtraExtraLarge
-    /// Whether it is one of the sizes for people who see badly.
+    /// Whether it is one of the accessibility sizes.
     public var isAccessibilityCategory: Bool {
         switch self {
         case .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,

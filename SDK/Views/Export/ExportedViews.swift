@@ -12,7 +12,7 @@ public final class ExportedViews {
     /// Describes the views of a plugin. The memory stays as long as the process, as full Swift code does.
     ///
     /// - Parameters:
-    ///   - entries: what is shown.
+    ///   - entries: the entries to show.
     ///   - open: the plugin's own function, which forwards to `open(_:_:)`.
     public init(_ entries: [ViewEntry], open: @escaping Open) {
         self.entries = entries

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// A movement of fingers, and what a view does with it.
+/// A movement of fingers to which a view responds.
 @MainActor @preconcurrency public protocol Gesture<Value> {
     /// The type of the gesture's value, which describes the movement.
     associatedtype Value

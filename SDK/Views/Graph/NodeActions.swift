@@ -107,7 +107,7 @@ extension _ViewNode {
 }
 
 extension _ViewNode {
-    /// Starts what `task` says, if it has not begun with this id.
+    /// Starts the work of `task`, unless it was started with this id.
     fileprivate func startTask() {
         guard let start = actions.startTask else { return }
         if actions.task != nil {

@@ -57,7 +57,7 @@ package enum ViewContent {
     case scrollView(Axis.Set)
     /// The first child that fits on these axes.
     case viewThatFits(Axis.Set)
-    /// Children at the top leading corner of what is proposed.
+    /// Children at the top leading corner of the proposed area.
     case geometryReader
     /// Children in rows (vertical) or columns (horizontal).
     case lazyGrid(Axis, [GridItem], Alignment, CGFloat?)

@@ -73,7 +73,7 @@ extension View {
         layoutChange(.aspectRatio(aspectRatio.width / aspectRatio.height, fill: contentMode == .fill))
     }
 
-    /// The view inside of what is proposed, in its own ratio.
+    /// The view scaled to fit into the proposed size, in its own ratio.
     nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
     /// The view scaled to cover the proposed size, in its own ratio.

@@ -76,11 +76,11 @@ extension View {
     nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
     /// The view with room at the edges, as a part of the screen that it leaves free.
     nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
-    /// The view with room at some edges of what scrolls.
+    /// The view with room at some edges of its scrollable content.
     nonisolated public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View { padding(edges, length) }
-    /// The view with room at all edges of what scrolls.
+    /// The view with room at all edges of its scrollable content.
     nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic)
         -> some View
     { padding(length) }

@@ -26,7 +26,7 @@ extension StateLocation: SavedProperty {
     }
 }
 
-/// Values of states as JSON: what is `Codable`, and cases of enumerations.
+/// The values of states as JSON: `Codable` values and cases of enumerations.
 enum SavedValue {
     static func json<Value>(of value: Value) -> SceneJSON? {
         if let value = value as? any Encodable { return encoded(value) }
@@ -69,7 +69,7 @@ enum SavedValue {
     /// The names of values that could not be saved.
     private var unsaved: [String] = []
 
-    /// Reads what another session wrote.
+    /// Reads the state that another session wrote.
     init?(_ json: SceneJSON) {
         guard case .object(let fields) = json else { return nil }
         for field in fields {

@@ -81,7 +81,7 @@ import GalleySDK
 }
 
 extension ViewControl {
-    /// The name of what it is.
+    /// The name of the control's role.
     var role: String {
         switch self {
         case .toggle: "toggle"

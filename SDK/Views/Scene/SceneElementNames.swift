@@ -22,7 +22,7 @@ extension ViewElement {
         return ownName != nil
     }
 
-    /// A name for what the element is.
+    /// A name for the kind of the element.
     var kindName: String {
         switch content {
         case .text: "Text"

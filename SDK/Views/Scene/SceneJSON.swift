@@ -104,7 +104,7 @@ enum SceneJSON: Equatable, Sendable {
 }
 
 extension SceneJSON {
-    /// Makes what a scene writes for a value of the ABI.
+    /// Makes the JSON of a value of the ABI.
     init(_ value: galley_value) {
         switch value.type {
         case GALLEY_VALUE_BOOL: self = .bool(value.integer != 0)

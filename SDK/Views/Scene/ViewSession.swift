@@ -35,7 +35,7 @@ import GalleySDK
 
     /// Takes over the state of an earlier session.
     ///
-    /// - Returns: False for what is no such state.
+    /// - Returns: False if the value is no such state.
     func restore(_ state: SceneJSON) -> Bool {
         guard var state = SavedState(state) else { return false }
         graph.update()
@@ -48,7 +48,7 @@ import GalleySDK
     /// Whether `update()` would write something new.
     package var needsUpdate: Bool { !isWritten || graph.needsUpdate }
 
-    /// Evaluates the views that read what changed, and returns the scene as JSON in UTF-8.
+    /// Evaluates the views whose state or environment changed, and returns the scene as JSON in UTF-8.
     package func update() -> [UInt8] {
         let causes = graph.causes
         graph.update()

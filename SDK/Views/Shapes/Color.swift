@@ -95,7 +95,7 @@ nonisolated public struct Color: View, Hashable, Sendable {
     static let groupedBackground = Color(named: "groupedBackground")
     /// The colour of rows in groups.
     static let groupedRow = Color(named: "groupedRow")
-    /// The colour of what is raised from the ground of a control.
+    /// The colour of raised parts of a control.
     static let raised = Color(named: "raised")
     /// The colour of translucent layers.
     static let material = Color(named: "material")
@@ -122,7 +122,7 @@ nonisolated public struct Color: View, Hashable, Sendable {
 
 /// The paint of a shape: a colour or a gradient.
 nonisolated public protocol ShapeStyle: Sendable {
-    /// The colour, or that of a gradient for what has one colour.
+    /// The colour, or for a gradient the single colour that represents it.
     var _color: Color { get }
     /// The gradient; nil: the style is a colour.
     var _gradient: _StyleGradient? { get }

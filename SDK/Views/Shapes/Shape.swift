@@ -184,7 +184,7 @@ nonisolated public struct Rectangle: InsettableShape {
     public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> { _InsetShape(shape: self, amount: amount) }
 }
 
-/// The largest circle in the middle of its frame. It takes what it is proposed.
+/// The largest circle in the middle of its frame. It takes the proposed size.
 nonisolated public struct Circle: InsettableShape {
     /// Makes a circle.
     public init() {}

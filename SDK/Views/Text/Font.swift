@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A font: a style or a size, and what differs from it.
+/// A font: a style or a size, with changes to it.
 nonisolated public struct Font: Hashable, Sendable {
     /// The styles that have a name.
     public enum TextStyle: String, CaseIterable, Hashable, Sendable {
@@ -52,7 +52,7 @@ nonisolated public struct Font: Hashable, Sendable {
     /// The room between lines. All are set in the default.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
-    /// The style that says what is not given otherwise.
+    /// The style, which determines whatever the other properties do not.
     package var style: TextStyle
     /// The size in points; nil: the style's.
     package var size: CGFloat?

@@ -73,12 +73,12 @@ extension View {
     }
     /// The view that can be dragged. It has no effect.
     nonisolated public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { unchanged }
-    /// The view that takes what is dropped. It has no effect.
+    /// The view as a target of drops. It has no effect.
     nonisolated public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping ([NSItemProvider]) -> Bool
     ) -> some View { unchanged }
-    /// The view that takes what is dropped. It has no effect.
+    /// The view as a target of drops. It has no effect.
     nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
         unchanged
     }
@@ -90,7 +90,7 @@ extension View {
     nonisolated public func draggable<T: Transferable, V: View>(
         _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
     ) -> some View { unchanged }
-    /// The view that takes what is dropped. It has no effect.
+    /// The view as a target of drops. It has no effect.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
         isTargeted: @escaping (Bool) -> Void = { _ in }

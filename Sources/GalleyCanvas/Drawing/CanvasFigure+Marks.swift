@@ -116,7 +116,7 @@ extension CanvasGradient {
         }
         let step = 360.0 / Double(sectorCount)
         for index in 0..<sectorCount {
-            // A turn begins at the start; what lies outside of the range has the colour of its nearest end.
+            // A turn begins at the start. Angles outside of the range have the colour of the nearest end.
             let angle = start + (Double(index) + 0.5) * step
             let fraction = min((angle - start) / min(end - start, 360), 1)
             let color = Self.color(fraction * min(end - start, 360) / (end - start), stops)

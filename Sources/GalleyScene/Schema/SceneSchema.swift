@@ -86,7 +86,7 @@ public enum SceneSchema {
     }
 
     /// The schema of a node. The type of the value, its `kind` and its keys select one definition, so that a validator
-    /// reports what is wrong with that one.
+    /// reports the errors against that definition only.
     private static var node: JSON {
         let names = BuiltInKind.allCases.filter { $0.role == .leaf && !$0.keys.contains(where: \.isRequired) }
         var untyped = JSON.object([

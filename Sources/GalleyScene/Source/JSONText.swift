@@ -1,9 +1,10 @@
 extension SourceTree {
     /// Reads JSON with a parser of its own, which needs a tenth of the time of the YAML reader.
     ///
-    /// - Returns: the same tree as the YAML reader; nil for all other text, also for JSON that YAML reads differently or
-    ///   that is past a limit: the YAML reader then reads it, or says what is wrong with it.
-    /// - Throws: `SceneError` for text that is nested too deeply, at once: YAML's reader takes the square of the depth.
+    /// - Returns: the same tree as the YAML reader; nil for text that is no JSON, that YAML reads differently, or that
+    ///   exceeds a limit. The YAML reader then reads it, or reports its error.
+    /// - Throws: `SceneError` for text that is nested too deeply, because the YAML reader's time grows with the square of
+    ///   the depth.
     init?(json bytes: UnsafeBufferPointer<UInt8>, file: String, limits: SceneLimits) throws(SceneError) {
         guard let first = bytes.first(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
