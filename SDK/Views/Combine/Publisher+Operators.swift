@@ -45,7 +45,7 @@ extension Publisher {
         let left = Counter(count)
         return derived { value, send in if left.takes() { send(value) } }
     }
-    /// The source of what another function makes of its error.
+    /// The source with a value in place of its error.
     public func replaceError(with output: Output) -> AnyPublisher<Output, Never> {
         AnyPublisher { body in
             _observe { event in
