@@ -33,7 +33,7 @@ struct PluginTrustCommand: ParsableCommand {
     @Argument(help: "A .so, a source, or a folder.", completion: .file())
     var path: String?
 
-    @Flag(help: "List what is trusted.")
+    @Flag(help: "List the trusted files and folders.")
     var list = false
 
     @Flag(help: "With --list: print JSON.")

@@ -35,7 +35,7 @@ struct WatchCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneOptions
 
-    @Option(help: ArgumentHelp("How views move: bouncy, easeInOut(duration: 0.3), none …", valueName: "text"))
+    @Option(help: ArgumentHelp("The animation of views: bouncy, easeInOut(duration: 0.3), none …", valueName: "text"))
     var animation = "default"
 
     @Flag(help: "Draw in this terminal instead of a page.")
