@@ -61,7 +61,7 @@ struct PluginTrustCommand: ParsableCommand {
     }
 }
 
-/// `galley plugin distrust`: takes back what `galley plugin trust` allowed.
+/// `galley plugin distrust`: ends the trust of `galley plugin trust`.
 struct PluginDistrustCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "distrust",
@@ -77,7 +77,7 @@ struct PluginDistrustCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            // What is gone can be distrusted too.
+            // A file that no longer exists can be distrusted too.
             let place = PluginTrust.realPath(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path
             let content = PluginContent(path: path)
             let removed = try TrustFile().remove { entry in
@@ -107,7 +107,7 @@ extension TrustFile.Entry {
         }
         try OtherInput.refuse(path, wanting: "a plugin")
         let file = try command.make().file(named: place)
-        // What is no plugin has no content that is worth trust.
+        // Refuses a file that is not a plugin.
         _ = try PluginNote(path: file)
         guard let content = PluginContent(path: file) else {
             throw PluginRefusal(

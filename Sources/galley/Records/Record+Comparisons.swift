@@ -1,4 +1,4 @@
-// What commands say of two runs.
+// The records of two runs.
 extension Record {
     static let ofComparisons = [
         Record(

@@ -1,4 +1,4 @@
-// What commands say of plugins, and of what is kept of them.
+// The records of plugins, of trust and of the cache.
 extension Record {
     static let ofPlugins = [
         Record(

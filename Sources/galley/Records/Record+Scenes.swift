@@ -1,4 +1,4 @@
-// What commands say of one scene.
+// The records of one scene.
 extension Record {
     /// The frames by view, as `layout` and `replay` print them.
     private static let frames = RecordField.key(
