@@ -85,7 +85,7 @@ import GalleyViews
     /// - Throws: `LayoutError` of a layout that fails.
     public func sizeThatFits(_ proposal: ProposedViewSize) throws -> CGSize { try views.tree.sizeThatFits(proposal) }
 
-    /// Evaluates the views whose state changed, lays out, and performs actions such as `onAppear` and `onChange`, until
+    /// Evaluates the views that depend on a change, lays out, and performs actions such as `onAppear` and `onChange`, until
     /// nothing changes any more. The host calls it after `tap`, `set` and `choose`; call it after a change of an
     /// observable object.
     ///

@@ -59,7 +59,7 @@ import Observation
     /// Whether views wait for an evaluation.
     package var needsUpdate: Bool { !dirty.isEmpty }
 
-    /// Evaluates the views whose state or environment changed.
+    /// Evaluates the views that depend on a change.
     package func update() {
         evaluatedTypes = []
         causes = []

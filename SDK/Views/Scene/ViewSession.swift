@@ -48,7 +48,7 @@ import GalleySDK
     /// Whether `update()` would write something new.
     package var needsUpdate: Bool { !isWritten || graph.needsUpdate }
 
-    /// Evaluates the views whose state or environment changed, and returns the scene as JSON in UTF-8.
+    /// Evaluates the views that depend on a change, and returns the scene as JSON in UTF-8.
     package func update() -> [UInt8] {
         let causes = graph.causes
         graph.update()

@@ -101,7 +101,7 @@ extension AppStorage: NodeProperty {
     }
 }
 
-/// The view with the focus. Only the program itself moves the focus.
+/// The value that identifies the view with the focus. Only the program itself moves the focus.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>
 
@@ -146,7 +146,7 @@ extension View {
     }
 }
 
-/// The view with the focus of assistive technologies. Only the program itself moves it.
+/// The value that identifies the view with the focus of assistive technologies. Only the program itself moves it.
 @propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>
 
