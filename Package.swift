@@ -2,7 +2,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The SDK's targets lie here too, so that plugin authors depend on products of one package.
+// The package also contains the SDK's targets, so that plugin authors depend on products of one package.
 let package = Package(
     name: "Galley",
     products: [
@@ -29,7 +29,7 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
-        // SDK: what a plugin author needs.
+        // The SDK, for plugin authors.
         .target(
             name: "GalleyABI", path: "SDK/ABI",
             exclude: ["GalleyABI.docc", "Generator", "galley.rs", "reference.md", "table.txt"],
@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "GalleyC"], path: "SDK/CoreGraphics"),
         .systemLibrary(name: "GalleyC", path: "SDK/C"),
         .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
-        // Views: for packages, not for plugins. Their macros need no parser, so that clients compile none.
+        // Views, for packages and for plugins of views. Their macros need no parser, so that clients compile none.
         .macro(name: "GalleyMacros", path: "SDK/Macros"),
         .target(
             name: "GalleyViews", dependencies: ["CoreGraphics", "GalleyABI", "GalleyMacros", "GalleySDK"],
@@ -48,22 +48,22 @@ let package = Package(
 
         // The host.
         .target(name: "CMachine"),
-        // The SDK's compiled modules: what they are made of, and how. `swift build` makes them, for the first plugins.
+        // The SDK's compiled modules: their sources and variants. `swift build` makes them, so that the first plugin need not.
         .target(name: "GalleyModules"),
         .executableTarget(name: "galley-modules", dependencies: ["GalleyModules"]),
         .plugin(
             name: "PrebuildModules", capability: .buildTool(), dependencies: ["galley-modules"],
             path: "Sources/PrebuildModules"),
         .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
-        // What messages and outputs are made of: numbers, names, words for a shell, JSON.
+        // Parts of messages and outputs: numbers, names, shell quoting, JSON.
         .target(name: "GalleyFormatting", dependencies: ["GalleySDK"]),
-        // The ABI as data: what every structure and function of galley.h looks like.
+        // The ABI as data: a description of every structure and function of galley.h.
         .target(name: "GalleySignatures"),
         .target(
             name: "GalleyEngine", dependencies: ["CMachine", "GalleyABI", "GalleyC", "GalleyFormatting", "GalleySDK"]),
-        // What the host and its worker processes share, and the worker itself.
+        // The protocol between the host and its worker processes, and the worker itself.
         .target(name: "CWorker", dependencies: ["CMachine", "GalleyABI"]),
-        // What a process may do that runs plugins.
+        // The confinement of processes that run plugins or compilers.
         .target(name: "CConfine", linkerSettings: [.linkedLibrary("seccomp")]),
         .executableTarget(
             name: "galley-worker", dependencies: ["CConfine", "CMachine", "CWorker"],
@@ -74,9 +74,9 @@ let package = Package(
                 "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyModules", "GalleySDK",
                 .product(name: "Logging", package: "swift-log"),
             ]),
-        // What sources declare, by name.
+        // The names that sources declare.
         .target(name: "CScan"),
-        // Sources to plugins.
+        // Builds sources into plugins.
         .target(
             name: "GalleyBuild",
             dependencies: [
@@ -84,9 +84,9 @@ let package = Package(
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
-        // Plugins swapped while they run.
+        // Swaps plugins while they run.
         .target(name: "GalleySwap", dependencies: ["GalleyABI", "GalleyEngine", "GalleyHost", "GalleySDK"]),
-        // Calls of a plugin's functions by their description.
+        // Calls a plugin's functions by their description.
         .target(
             name: "GalleyCall",
             dependencies: ["CFFI", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyHost", "GalleySignatures"]),
@@ -141,7 +141,7 @@ let package = Package(
                 "CPage", "GalleyCanvas", "GalleyEngine", "GalleyFormatting", "GalleyHost", "GalleyInspector",
                 "GalleyModules", "GalleyMotion", "GalleyScene", "GalleySceneTree", "GalleySDK",
             ]),
-        // `galley watch`: a scene that changes while it is looked at, and the page that shows it.
+        // `galley watch`: a live scene, and the page that shows it.
         .target(
             name: "GalleyPreview",
             dependencies: [
@@ -166,8 +166,8 @@ let package = Package(
             ],
             plugins: ["PrebuildModules"]),
 
-        // The tests lie as what they test does.
-        // What tests need of the machine: compilers, a debugger, a browser.
+        // The tests, in folders with the names of the code that they test.
+        // The programs that tests need: compilers, a debugger, a browser.
         .target(name: "TestTools", path: "Tests/Tools"),
         .testTarget(
             name: "ABITests",
@@ -179,7 +179,7 @@ let package = Package(
         // Random trees and layouts that count their calls, for the tests of the engine and of the ledger.
         .target(
             name: "TreeSamples", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK"], path: "Tests/TreeSamples"),
-        // Layout as the articles «Layout rules» define it, without any shortcut: what the engine is compared with.
+        // Layout as the articles «Layout rules» define it, without any shortcut, for comparisons with the engine.
         .target(
             name: "GalleyReference", dependencies: ["GalleyABI", "GalleyEngine", "GalleySDK", "TreeSamples"],
             path: "Tests/Reference"),
@@ -195,7 +195,7 @@ let package = Package(
                 "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyInspector", "GalleySDK", "TreeSamples",
             ],
             path: "Tests/GalleyInspector"),
-        // Plugins as users get them: what the tests that build and load plugins share.
+        // Plugins as users get them: the common part of the tests that build and load plugins.
         .target(
             name: "PluginSamples", dependencies: ["GalleyBuild", "GalleyHost"], path: "Tests/PluginSamples"),
         .testTarget(
@@ -286,7 +286,7 @@ let package = Package(
                 "GalleySceneTree", "GalleySDK", "PluginSamples", "SwiftUI", "TestTools", "TreeSamples", "galley-worker",
             ],
             path: "Tests/Plugins", exclude: ["Fixtures"]),
-        // Plugins that do harm, and what a host makes of them.
+        // Plugins that do harm, and the host's reactions.
         .testTarget(
             name: "HostileTests",
             dependencies: [
@@ -294,7 +294,7 @@ let package = Package(
                 "galley-worker",
             ],
             path: "Tests/Hostile", exclude: ["Fixtures"]),
-        // Odd inputs for everything that reads what others wrote: in a process of its own, which may crash.
+        // Odd inputs for the readers of untrusted files, in a process of their own, which may crash.
         .target(
             name: "FuzzReaders",
             dependencies: [
@@ -333,7 +333,7 @@ let package = Package(
                 "galley-worker",
             ],
             path: "Tests/Documentation"),
-        // The README's programs, word for word, and the command as a user meets it.
+        // The README's programs, word for word, and the command as users run it.
         .executableTarget(
             name: "readme-embedding",
             dependencies: ["GalleyBuild", "GalleyEngine", "GalleyHost", "GalleyInspector", "GalleySDK"],
@@ -351,7 +351,7 @@ let package = Package(
                 "GalleyHost", "TestTools", "galley", "readme-embedding", "readme-loading", "readme-swapping",
             ],
             path: "Tests/galley"),
-        // Package.swift itself: what targets declare, and what clients of a product get.
+        // Package.swift itself: the declarations of targets, and the products that clients get.
         .testTarget(
             name: "PackageTests", dependencies: ["galley", "readme-embedding", "readme-loading"], path: "Tests/Package",
             exclude: ["API"]),

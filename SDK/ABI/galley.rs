@@ -82,7 +82,7 @@ pub const GALLEY_ERROR_WRONG_TYPE: galley_status = -8;
 pub const GALLEY_ERROR_UNKNOWN: galley_status = -9;
 /// a required parameter has no argument
 pub const GALLEY_ERROR_MISSING: galley_status = -10;
-/// a parameter outside its range
+/// a parameter is outside its range
 pub const GALLEY_ERROR_OUT_OF_RANGE: galley_status = -11;
 /// an allocation failed
 pub const GALLEY_ERROR_NO_MEMORY: galley_status = -12;
@@ -393,9 +393,9 @@ pub struct galley_subviews_functions {
     ) -> galley_status>,
     /// Places the `anchor` of child `index` at `position`, in the coordinates of the bounds that
     /// place_subviews received. The child takes its size for `proposal`. The anchor is a fraction of that
-    /// size: {0, 0} is the top leading corner, {0.5, 0.5} the centre. The last call for a child wins. The
-    /// host centres a child that is never placed in the bounds, with the container's proposal. Errors:
-    /// GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
+    /// size: {0, 0} is the top leading corner, {0.5, 0.5} the centre. The last call for a child wins. A child
+    /// that is never placed lies in the centre of the bounds, with its size for the container's proposal.
+    /// Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
     /// GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite although
     /// bounds and proposal are). A host may return GALLEY_OK instead and count the child as not placed.
     /// `[layout-thread & placing]`
@@ -820,7 +820,7 @@ pub struct galley_cache {
 pub struct galley_alignments {
     pub size: u32,
     pub count: u32,
-    /// `count` dotted paths of the id's types, without the module
+    /// the dotted paths of the `count` alignments' types, without the module
     pub names: *const *const c_char,
     /// GALLEY_NAME_ALIGNMENT_HORIZONTAL or …_VERTICAL, `count` of them
     pub kinds: *const u32,
@@ -844,7 +844,7 @@ unsafe impl Sync for galley_alignments {}
 pub struct galley_scene {
     pub size: u32,
     pub count: u32,
-    /// what people call the `count` entries; UTF-8, at most 255 bytes each
+    /// the names of the `count` entries for people; UTF-8, at most 255 bytes each
     pub names: *const *const c_char,
     /// `preview`, `view` or `window`, `count` of them
     pub kinds: *const *const c_char,
@@ -860,8 +860,8 @@ pub struct galley_scene {
         scene: *mut galley_string,
     ) -> galley_status>,
     /// Takes an event as JSON, such as `{"tap": "Vote"}`. The host then calls update. Errors:
-    /// GALLEY_ERROR_UNKNOWN (a view that is not there), GALLEY_ERROR_INVALID_ARGUMENT; galley_host.message
-    /// says why. `[main-thread]`
+    /// GALLEY_ERROR_UNKNOWN (no such view), GALLEY_ERROR_INVALID_ARGUMENT; galley_host.message says why.
+    /// `[main-thread]`
     pub send: Option<unsafe extern "C" fn(
         session: *mut c_void,
         event: galley_string,

@@ -1,4 +1,4 @@
-// What full Swift prints of the geometry types.
+// The descriptions of the geometry types, as full Swift prints them.
 #if hasFeature(Embedded)
     extension CGPoint: CustomStringConvertible {
         /// The coordinates: `(1.0, 2.0)`.

@@ -1,6 +1,6 @@
 // In full Swift these are Foundation's. A layout formats what it prints, so the common forms suffice.
 #if hasFeature(Embedded)
-    /// What `String(format:)` takes.
+    /// A value that `String(format:)` accepts.
     public protocol FormatArgument {
         /// The value as a number; nil for text.
         var _formatNumber: Double? { get }

@@ -1,4 +1,4 @@
-// What layouts take from Foundation beside geometry and dates. In full Swift these are Foundation's.
+// Names of Foundation that layouts use, besides geometry and dates. In full Swift these are Foundation's.
 #if hasFeature(Embedded)
     /// A value that identifies something.
     public struct UUID: Hashable, Comparable, Sendable, CustomStringConvertible {

@@ -33,7 +33,7 @@ struct Message {
         return result
     }
 
-    /// What the compiler waits for.
+    /// The message that the compiler waits for.
     var answer: [String: Any] {
         switch kind {
         case "getCapability": ["getCapabilityResult": ["capability": ["protocolVersion": 7, "features": [String]()]]]

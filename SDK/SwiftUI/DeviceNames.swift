@@ -115,7 +115,7 @@
         public func scaledFont(for font: UIFont) -> UIFont { font }
     }
 
-    /// What keeps a subscription.
+    /// A subscription, which ends with this object.
     public final class AnyCancellable: Hashable, Sendable {
         /// Makes one that ends nothing.
         public init() {}
@@ -129,7 +129,7 @@
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
-    /// What tells values to subscribers; in a plugin there are none.
+    /// A subject that sends values to subscribers; in a plugin there are none.
     public final class PassthroughSubject<Output, Failure> {
         /// Makes a subject.
         public init() {}
@@ -139,7 +139,7 @@
         public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { AnyCancellable() }
     }
 
-    /// What holds a value and tells it to subscribers; in a plugin there are none.
+    /// A subject that holds a value and sends it to subscribers; in a plugin there are none.
     public final class CurrentValueSubject<Output, Failure> {
         /// The value.
         public var value: Output

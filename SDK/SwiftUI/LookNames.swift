@@ -95,7 +95,7 @@
         private let name: String
         private let size: Double
 
-        /// How heavy a font is.
+        /// The weight of a font.
         public enum Weight: Hashable, Sendable {
             /// A weight.
             case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -193,14 +193,14 @@
         public func speed(_ speed: Double) -> Animation { Animation(named: name, values + [speed]) }
     }
 
-    /// Does something without animating it: the host animates what changes.
+    /// Runs a function without an animation: the host animates the changes.
     public func withAnimation<Result, Failure: Error>(
         _ animation: Animation? = .default, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result { try body() }
 
     /// A column or row of a lazy grid.
     public struct GridItem: Sendable {
-        /// How a column gets its width.
+        /// The rule for a column's width.
         public enum Size: Sendable {
             /// A width.
             case fixed(CGFloat)
@@ -209,11 +209,11 @@
             /// As many columns as fit.
             case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
         }
-        /// How the column gets its width.
+        /// The rule for the column's width.
         public var size: Size
         /// The space to the next column.
         public var spacing: CGFloat?
-        /// Where views stand in it.
+        /// The alignment of views in the column.
         public var alignment: Alignment?
 
         /// Makes a column.

@@ -51,7 +51,7 @@
         public var accessibilityReduceMotion: Bool { false }
         /// The font of texts; nil unless set.
         public var font: Font? { nil }
-        /// How lines of text stand.
+        /// The alignment of lines of text.
         public var multilineTextAlignment: TextAlignment { .leading }
         /// The space between lines.
         public var lineSpacing: CGFloat { 0 }

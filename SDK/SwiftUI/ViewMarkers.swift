@@ -18,7 +18,7 @@
         public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     }
 
-    /// What an animation between views is matched by.
+    /// The namespace of ids that match views in animations.
     @propertyWrapper public struct Namespace: Sendable {
         /// A namespace.
         public struct ID: Hashable, Sendable {}

@@ -1,4 +1,4 @@
-// The umbrella module: `import Galley` imports every product's module.
+// The umbrella module: `import Galley` imports the modules of all libraries except those for views and their tests.
 @_exported import GalleyBuild
 @_exported import GalleyCall
 @_exported import GalleyCanvas

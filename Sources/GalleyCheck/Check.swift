@@ -13,7 +13,7 @@ public struct Check: Sendable {
     /// Whether a plugin that fails this check cannot be tested further.
     let isGate: Bool
     let question: Question
-    /// What the check's process may do.
+    /// The limits of the check's process.
     let bounds: Bounds
 
     /// The limits of a check's process, in addition to those of all checks: it reads libraries and writes nothing.
@@ -33,13 +33,13 @@ public struct Check: Sendable {
         case layout(@Sendable (Trial, TrialLayout) throws -> Void)
     }
 
-    /// What goes wrong with a plugin that fails a check, the worst first.
+    /// The consequence of a failed check, the worst first.
     public enum Concern: String, Sendable, CaseIterable {
         /// The layout would misbehave in SwiftUI as well.
         case swiftUI
         /// The layout breaks the contract between plugins and hosts.
         case abi
-        /// Nothing is forbidden; Galley advises against it.
+        /// No rule is broken, but Galley advises against it.
         case advice
 
         /// The heading of the findings.
@@ -52,7 +52,7 @@ public struct Check: Sendable {
         }
     }
 
-    /// What goes wrong with a plugin that fails this check.
+    /// The consequence if a plugin fails this check.
     public var concern: Concern {
         if isAdvice { return .advice }
         return Self.ofSwiftUI.contains(id) || [.measuring, .placing, .caching].contains(group) ? .swiftUI : .abi

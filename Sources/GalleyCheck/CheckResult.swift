@@ -33,7 +33,7 @@ public struct CheckResult: Sendable {
         (self.output, self.seconds) = (output, seconds)
     }
 
-    /// What goes wrong with the plugin: advice where it only deserves a warning.
+    /// The consequence for the plugin; advice if the outcome is a warning.
     public var concern: Check.Concern { outcome == .warning ? .advice : check.concern }
 
     /// Whether the plugin is at fault: it failed, crashed or timed out.

@@ -25,7 +25,7 @@ extension SceneDocument {
         paths.reserveCapacity(nodes.count)
         var levels: [Int] = []
         levels.reserveCapacity(nodes.count)
-        // What the paths of a node's children begin with.
+        // The prefixes of the paths of a node's children.
         var prefixes = [String?](repeating: nil, count: nodes.count)
         for (index, node) in nodes.enumerated() {
             guard let parent = node.parent else {

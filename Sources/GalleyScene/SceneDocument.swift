@@ -10,12 +10,12 @@ public struct SceneDocument: Sendable {
         case swiftui
     }
 
-    /// Finds the parameters of a plugin's layout. It answers nil where there is no such layout; what it throws becomes
-    /// the text of an error at the node's `kind`. For a layout with unknown parameters it throws `UnknownParameters`.
+    /// Returns the parameters of a plugin's layout; nil if there is no such layout. The text of a thrown error becomes
+    /// an error at the node's `kind`. For a layout with unknown parameters it throws `UnknownParameters`.
     public typealias Lookup = (SceneLayout) throws -> [SceneKey]?
 
-    /// What a lookup throws where the layout's plugin cannot be used, and the scene is right all the same: every parameter may
-    /// stand.
+    /// A lookup's error for a layout whose plugin cannot be used. It is no error of the scene: all parameters are
+    /// accepted.
     package struct UnknownParameters: Error {
         package init() {}
     }
@@ -32,7 +32,7 @@ public struct SceneDocument: Sendable {
     public var isRightToLeft = false
     /// The memo of the nodes.
     public var memo = Memo.wide
-    /// The names that views have although their author gave none: they say which kind of view it is.
+    /// The names of views without a name from the author. They describe the kind of the view.
     package var derivedNames: Set<String> = []
     /// The animation of changes without an animation of their own; nil if the scene does not contain one.
     public var animation: SceneAnimation?

@@ -13,8 +13,8 @@ public struct SceneLimits: Sendable {
     /// The maximum number of errors; reading stops after it.
     public var errors = 20
 
-    /// Whether the scene may name files: pictures and fonts. What a plugin in a worker writes may not, because the host would
-    /// read them in the plugin's place.
+    /// Whether the scene may name files: pictures and fonts. A scene from a plugin in a worker may not, because the
+    /// host would read the files on the plugin's behalf.
     package var namesFiles = true
 
     /// Makes the limits that all commands use.

@@ -89,7 +89,7 @@ func number(_ text: some StringProtocol) -> Double? {
     return value
 }
 
-/// The value of up to 15 digits, which a Double holds exactly; nil: it is another number, or none.
+/// Returns the value of up to 15 digits, which a Double represents exactly; nil for any other text.
 private func wholeNumber(_ text: some StringProtocol) -> Int? {
     var value = 0, count = 0
     for byte in text.utf8 {

@@ -8,7 +8,7 @@ final class MigratingCache {
     private var layout: AnyLayout
     /// The cache that the version in `layout` made.
     var pointer: UnsafeMutableRawPointer?
-    /// The plugin's epoch up to which this cache was brought.
+    /// The plugin's epoch in which this cache was last brought up to date.
     private(set) var serial: Int
     private var before: (layout: AnyLayout, pointer: UnsafeMutableRawPointer?)?
 
@@ -27,8 +27,8 @@ final class MigratingCache {
         layout.functions.pointee.destroy_cache(layout.instance, pointer)
     }
 
-    /// Makes this cache one of the current version: by migrating it, by making a new one, or by taking back the
-    /// previous version's.
+    /// Gives the cache to the current version: migrates it, makes a new one, or takes back that of the previous
+    /// version.
     func bring(to live: SwappableInstance, _ subviews: galley_subviews) -> galley_status {
         guard serial != live.serial else { return GALLEY_OK }
         let next = live.current

@@ -86,7 +86,7 @@ struct SmokeTest {
         return faults.faults
     }
 
-    /// A generator of pseudorandom numbers that are the same in every run.
+    /// A generator of pseudorandom numbers, which are the same in every run.
     private struct Lot {
         var state: UInt64
 

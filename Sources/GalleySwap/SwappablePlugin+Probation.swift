@@ -30,7 +30,8 @@ extension SwappablePlugin {
     /// Counts a placement; the probation ends after a number of them.
     func placed() { placements += 1 }
 
-    /// Ends the probation of a version that ran enough passes: moves it into this process. Call it between two passes.
+    /// Ends the probation of a version that ran enough passes, and moves it into this process. Call it between two
+    /// passes.
     ///
     /// - Returns: whether another instance answers now, so that the plugin's containers must be laid out again.
     @discardableResult

@@ -124,7 +124,7 @@ public final class SwappablePlugin {
         throw SwapError(description: "expected one of the versions \(known), found \(number)")
     }
 
-    // MARK: Exchange
+    // MARK: Swapping
 
     /// Starts to build the saved source. Layouts can continue meanwhile. A running optimised build of an earlier save
     /// is cancelled.
@@ -197,7 +197,7 @@ public final class SwappablePlugin {
             try trying(candidate) { try smoke(candidate) }
             if let fault = faults.faults.first { throw fault }
             output?.end()
-            // What it does wrong without children is a warning, unless it hangs: in this process it would for ever.
+            // A fault without children is a warning, unless the version hangs: in this process it would hang forever.
             output = newTrialOutput()
             let warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
             if let hang = warnings.first(where: \.isHang) { throw hang }

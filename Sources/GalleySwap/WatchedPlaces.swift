@@ -17,7 +17,7 @@ struct WatchedPlaces {
 
     init() {}
 
-    /// Resolves paths as they lead now. Those in `whole` are folders, which may be missing at the moment.
+    /// Resolves paths as they lead at this moment. The paths in `whole` are folders, which may be missing.
     init(_ paths: Set<String>, whole: Set<String>) {
         for path in paths {
             guard whole.contains(path) else {

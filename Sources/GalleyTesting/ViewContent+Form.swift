@@ -4,7 +4,7 @@ import GalleySDK
 import GalleyViews
 
 extension ViewContent {
-    /// What an element is in a tree.
+    /// The node of an element in a tree.
     enum Form {
         case leaf(Leaf)
         /// A leaf that measures itself.
@@ -15,7 +15,7 @@ extension ViewContent {
         case layer(Alignment, isBehind: Bool)
     }
 
-    /// What it is in a tree.
+    /// The node of the element in a tree.
     var form: Form {
         switch self {
         case .text(let text): .measuredLeaf(AnyLayout(CanvasTextLayout(CanvasText(text))))
@@ -39,7 +39,7 @@ extension ViewContent {
                         axis: axis, items: items.map { GalleyEngine.GridItem($0) }, alignment: alignment,
                         spacing: spacing)))
         case .layer(let alignment, let isBehind): .layer(alignment, isBehind: isBehind)
-        // A mask has the frame of a view over the other.
+        // A mask is laid out like an overlay.
         case .mask(let alignment): .layer(alignment, isBehind: false)
         case .modifier(let change): .modifier(change.modifier)
         // A test draws nothing.
@@ -47,14 +47,14 @@ extension ViewContent {
         }
     }
 
-    /// The value that it carries, which must live as long as the node.
+    /// The value of the modifier, which must live as long as the node.
     var value: AnyViewValue? {
         if case .modifier(.layoutValue(_, let value)) = self { value } else { nil }
     }
 }
 
 extension ViewChange {
-    /// What it is in a tree.
+    /// The modifier of the change in a tree.
     fileprivate var modifier: Modifier {
         switch self {
         case .frame(let width, let height, let alignment): .frame(width: width, height: height, alignment: alignment)

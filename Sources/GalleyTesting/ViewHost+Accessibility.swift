@@ -1,22 +1,22 @@
 import GalleySDK
 import GalleyViews
 
-/// What assistive technologies say of a view in a test.
+/// The accessibility of a view in a test.
 public struct SpokenView: Equatable, Sendable {
-    /// Its name: the accessibility label, otherwise what its texts say.
+    /// The label: the accessibility label, otherwise the view's texts.
     public let label: String
-    /// Its value: the accessibility value, otherwise that of its control, as text.
+    /// The value as text: the accessibility value, otherwise the value of the view's control.
     public let value: String?
-    /// What its action does.
+    /// The effect of the view's action.
     public let hint: String?
-    /// The names of its traits: `button`, `header`, `image`, `link`, `selected`, `toggle` and others.
+    /// The names of the traits: `button`, `header`, `image`, `link`, `selected`, `toggle` and others.
     public let traits: Set<String>
-    /// Whether it is left out.
+    /// Whether the view is hidden from assistive technologies.
     public let isHidden: Bool
 }
 
 extension ViewHost {
-    /// Returns what assistive technologies say of a view.
+    /// Returns the accessibility of a view.
     ///
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: `ViewHostError.unknownView`.

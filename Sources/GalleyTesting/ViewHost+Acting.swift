@@ -59,7 +59,7 @@ extension ViewHost {
     /// Chooses in a picker, and lays out again.
     ///
     /// - Parameters:
-    ///   - value: What the picker's binding becomes, or the text of one of its views.
+    ///   - value: The new value of the picker's binding, or the text of one of its views.
     ///   - name: The picker's name, as in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
     public func choose<Value: Hashable>(_ value: Value, in name: String) throws {
@@ -76,7 +76,7 @@ extension ViewHost {
         try update()
     }
 
-    /// Makes the value of a stepper larger, and lays out again.
+    /// Increments a stepper, and lays out again.
     ///
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
@@ -85,7 +85,7 @@ extension ViewHost {
         try update()
     }
 
-    /// Makes the value of a stepper smaller, and lays out again.
+    /// Decrements a stepper, and lays out again.
     ///
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
@@ -107,17 +107,17 @@ extension ViewHost {
     ///
     /// - Parameters:
     ///   - name: As in `frame(of:)`.
-    ///   - way: How far it is dragged, in points.
+    ///   - way: The distance of the drag, in points.
     /// - Throws: As `tap(_:)`.
     public func drag(_ name: String, by way: CGSize) throws {
         try node(name, "dragged") { $0.actions.drag != nil }.drag(by: way)
         try update()
     }
 
-    /// Lets time pass for timelines, phases, keyframes and timers of `Timer.publish`, and lays out again. Tasks run in
-    /// the time of the machine.
+    /// Advances the time of timelines, phases, keyframes and `Timer.publish`, and lays out again. Tasks run in the
+    /// machine's time.
     ///
-    /// - Parameter seconds: How much time passes.
+    /// - Parameter seconds: The time in seconds.
     /// - Throws: As `update()`.
     public func advance(by seconds: Double) throws {
         graph.advance(by: seconds)
@@ -128,7 +128,7 @@ extension ViewHost {
         try node(name, "set") { $0.actions.control != nil }.actions.control!
     }
 
-    /// The node that acts for a name: in the view of that name, otherwise around it.
+    /// Returns the node that acts for a name: one in the view of that name, otherwise one around it.
     private func node(_ name: String, _ action: String, _ acts: (_ViewNode) -> Bool) throws -> _ViewNode {
         let named = nodes(of: name)
         guard !named.isEmpty else { throw ViewHostError.unknownView(name, names: names) }
@@ -141,12 +141,12 @@ extension ViewHost {
 }
 
 extension _ViewNode {
-    /// The node and those around it, the innermost first.
+    /// The node and the nodes around it, the innermost first.
     fileprivate var outward: UnfoldFirstSequence<_ViewNode> { sequence(first: self) { $0.parent } }
 
     fileprivate func isInside(_ other: _ViewNode) -> Bool { outward.contains { $0 === other } }
 
-    /// The first node inside, itself included, that meets a condition.
+    /// Returns the first node that meets a condition: this node, or one inside.
     fileprivate func first(where condition: (_ViewNode) -> Bool) -> _ViewNode? {
         if condition(self) { return self }
         for child in children { if let found = child.first(where: condition) { return found } }

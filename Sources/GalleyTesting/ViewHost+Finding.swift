@@ -3,11 +3,12 @@ import GalleySDK
 import GalleyViews
 
 extension ViewHost {
-    /// Returns the frame of the first view with a name. An `offset(_:)` that the name stands around moves the frame.
+    /// Returns the frame of the first view with a name. If `offset(_:)` is applied to the named view, the frame is
+    /// moved by the offset.
     ///
-    /// - Parameter name: An accessibility identifier, an id that is text, an accessibility label, or what a text says.
+    /// - Parameter name: An accessibility identifier, an id that is text, an accessibility label, or the string of a text.
     /// - Returns: The frame in points, relative to the root's frame.
-    /// - Throws: `ViewHostError.unknownView`, with the names that views have.
+    /// - Throws: `ViewHostError.unknownView`, with the names of the existing views.
     public func frame(of name: String) throws -> CGRect {
         guard let frame = frames(of: name).first else {
             throw ViewHostError.unknownView(name, names: names)
@@ -27,7 +28,7 @@ extension ViewHost {
     /// - Parameter name: As in `frame(of:)`.
     public func contains(_ name: String) -> Bool { elements(of: name).contains(where: views.isShown) }
 
-    /// What the texts say that are shown, in the order of the views.
+    /// The visible texts, in the order of the views.
     public var texts: [String] {
         var result: [String] = []
         visit { element in
@@ -36,7 +37,7 @@ extension ViewHost {
         return result
     }
 
-    /// The names of the views, in order, each once.
+    /// The names of the views in order, without duplicates.
     public var names: [String] {
         var result: [String] = []
         func add(_ name: String?) {
@@ -54,7 +55,7 @@ extension ViewHost {
         return result
     }
 
-    /// The nodes with a name: those that an identifier names, otherwise a label, otherwise a text.
+    /// Returns the nodes with a name. Identifiers come before labels, and labels before texts.
     func nodes(of name: String) -> [_ViewNode] {
         var (identified, labelled, saying): ([_ViewNode], [_ViewNode], [_ViewNode]) = ([], [], [])
         func visit(_ node: _ViewNode) {
@@ -69,7 +70,7 @@ extension ViewHost {
         return !identified.isEmpty ? identified : !labelled.isEmpty ? labelled : saying
     }
 
-    /// The elements of the views with a name. A view that was made of another one has two nodes and one element.
+    /// Returns the elements of the views with a name. A view that makes another one has two nodes and one element.
     private func elements(of name: String) -> [ViewElement] {
         var seen: Set<ObjectIdentifier> = []
         return nodes(of: name).flatMap(\.elements).filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -86,7 +87,7 @@ extension ViewHost {
 }
 
 extension ViewElement {
-    /// The element that is drawn in this one's frame: an offset moves its content and not itself.
+    /// The element that is drawn for this one: an offset moves its content, not itself.
     fileprivate var visible: ViewElement {
         switch content {
         case .modifier(.offset), .look: children[0].visible
@@ -96,7 +97,7 @@ extension ViewElement {
 }
 
 extension ViewHost: CustomStringConvertible {
-    /// The views that have a name or say something, with their frames, one a line: for comparisons with a stored text.
+    /// The views with a name or a text and their frames, one view in each line, for comparisons with a stored text.
     public nonisolated var description: String {
         MainActor.assumeIsolated {
             var lines: [String] = []
@@ -105,7 +106,7 @@ extension ViewHost: CustomStringConvertible {
                 guard let name = element.name, let frame = views.frame(of: element.visible), views.isShown(element)
                 else { return }
                 let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { length in
-                    // A hundredth of a point is what comparisons can see.
+                    // Comparisons need no more than hundredths of a point.
                     let rounded = (Double(length) * 100).rounded() / 100
                     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
                 }

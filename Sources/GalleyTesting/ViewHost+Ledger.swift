@@ -3,19 +3,19 @@ import GalleyInspector
 import GalleyViews
 
 extension ViewHost {
-    /// Returns how many times views were asked for a size, with the answers from memory.
+    /// Returns the number of measurements of views, including answers from memory.
     ///
     /// - Parameter name: As in `frame(of:)`, or the name of a layout: `flow` or `FlowLayout`.
     public func measures(of name: String) -> Int { entries(of: name, .measure).count }
 
-    /// Returns how many times views computed a size.
+    /// Returns the number of measurements that views computed.
     ///
     /// - Parameter name: As in `measures(of:)`.
     public func computedMeasures(of name: String) -> Int {
         entries(of: name, .measure).filter { $0.outcome == .computed }.count
     }
 
-    /// Returns how many times views were placed.
+    /// Returns the number of placements of views.
     ///
     /// - Parameter name: As in `measures(of:)`.
     public func placements(of name: String) -> Int { entries(of: name, .place).count }
@@ -41,7 +41,7 @@ extension ViewHost {
 }
 
 extension ViewLayout {
-    /// The name as plugins have it: `FlowLayout` is `flow`.
+    /// The name in the form of a plugin's id: `flow` for `FlowLayout`.
     fileprivate var id: String {
         let base = name.hasSuffix("Layout") && name != "Layout" ? name.dropLast("Layout".count) : name[...]
         var result = ""

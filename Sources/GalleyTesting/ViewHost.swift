@@ -19,7 +19,7 @@ import GalleyViews
 /// or by what a text says. Frames are relative to the root's frame, in points. Text has the metrics of Galley's own
 /// font. Changes of state show their end at once: animations take no time here.
 @MainActor public final class ViewHost<Root: View> {
-    /// What the root is proposed.
+    /// The proposal to the root.
     public private(set) var proposal: ProposedViewSize
     /// The root's size in the last layout, in points.
     public private(set) var size = CGSize.zero
@@ -33,9 +33,9 @@ import GalleyViews
     ///
     /// - Parameters:
     ///   - root: The view.
-    ///   - proposal: What it is proposed.
+    ///   - proposal: The proposal to the root.
     ///   - environment: The values that the view reads.
-    ///   - options: The limits of the tree, and what it remembers.
+    ///   - options: The limits and the memo of the tree.
     /// - Throws: `LayoutError` of a layout that fails, `ViewHostError` of views that do not settle.
     public init(
         _ root: Root, proposal: ProposedViewSize = .unspecified, environment: EnvironmentValues = EnvironmentValues(),
@@ -55,7 +55,7 @@ import GalleyViews
     /// Lays out views, below one another.
     ///
     /// - Parameters:
-    ///   - proposal: What they are proposed.
+    ///   - proposal: The proposal to the root.
     ///   - content: The views.
     /// - Throws: As `init(_:proposal:environment:options:)`.
     public convenience init(
@@ -69,7 +69,7 @@ import GalleyViews
 
     /// Lays the views out for another proposal.
     ///
-    /// - Parameter proposal: What the root is proposed.
+    /// - Parameter proposal: The proposal to the root.
     /// - Returns: The root's size in points.
     /// - Throws: As `update()`.
     @discardableResult public func layOut(_ proposal: ProposedViewSize) throws -> CGSize {
@@ -80,14 +80,14 @@ import GalleyViews
 
     /// Measures the root for a proposal, and places nothing.
     ///
-    /// - Parameter proposal: What the root is proposed.
+    /// - Parameter proposal: The proposal to the root.
     /// - Returns: The root's size in points.
     /// - Throws: `LayoutError` of a layout that fails.
     public func sizeThatFits(_ proposal: ProposedViewSize) throws -> CGSize { try views.tree.sizeThatFits(proposal) }
 
-    /// Evaluates the views that read what changed, lays out, and performs actions such as `onAppear` and `onChange`,
-    /// until nothing changes any more. The host does this itself after `tap`, `set` and `choose`; call it after a
-    /// change of an observable object.
+    /// Evaluates the views that depend on a change, lays out, and performs actions such as `onAppear` and `onChange`, until
+    /// nothing changes any more. The host calls it after `tap`, `set` and `choose`; call it after a change of an
+    /// observable object.
     ///
     /// - Throws: `LayoutError` of a layout that fails, `ViewHostError.unsettled` after 64 rounds.
     public func update() throws {
@@ -106,27 +106,27 @@ import GalleyViews
 
     private static var rounds: Int { 64 }
 
-    /// How many times a view was evaluated since the host was made.
+    /// The number of evaluations of views since the host was made.
     public var evaluations: Int { graph.evaluations }
 
-    /// How many views are there, with those that take no part in layout.
+    /// The number of views, including those that take no part in the layout.
     public var viewCount: Int { graph.nodeCount }
 }
 
-/// Why a test host could not do what it was asked.
+/// The reason why a test host could not perform a request.
 public enum ViewHostError: Error, CustomStringConvertible, Sendable {
-    /// No view has the name; `names` are those that views have.
+    /// No view has the name. `names` are the names of the existing views.
     case unknownView(String, names: [String])
-    /// The view does nothing of that kind: `action` is what was asked.
+    /// The view does not support the requested `action`.
     case noAction(String, action: String)
     /// The view is disabled.
     case disabled(String)
     /// The control cannot take the value.
     case unsuitableValue(String, value: String, expected: String)
-    /// The views still change after so many rounds.
+    /// The views still change after this number of rounds.
     case unsettled(rounds: Int, causes: [String])
 
-    /// Says what was found, what was expected, and what to do next.
+    /// The found state, the expected state, and advice.
     public var description: String {
         switch self {
         case .unknownView(let name, let names):

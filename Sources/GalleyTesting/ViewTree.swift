@@ -8,16 +8,16 @@ import GalleyViews
     private let graph: ViewGraph
     private var nodes: [ObjectIdentifier: Standing] = [:]
     private var elements: [NodeID: ViewElement] = [:]
-    /// The container of the root's views, if they are not exactly one: as in a window, they lie below one another.
+    /// The container of the root's views, unless there is exactly one view. As in a window, they lie below one another.
     private var rootContainer: NodeID?
-    /// The container of the views and of the panels over them, while there are panels.
+    /// The container of the views and of the panels over them; nil without panels.
     private var panelContainer: NodeID?
     private var hasLayout = false
 
     private struct Standing {
         var id: NodeID
         var element: ViewElement
-        /// What keeps the value that the node carries.
+        /// The owner of the value that the node refers to.
         var value: AnyViewValue?
     }
 
@@ -50,17 +50,17 @@ import GalleyViews
 
     func frame(of element: ViewElement) -> CGRect? {
         guard hasLayout, let standing = nodes[ObjectIdentifier(element)] else { return nil }
-        // A view that came since has no frame yet.
+        // A view that was added after the last layout has no frame yet.
         return tree.parent(of: standing.id) == nil && standing.id != tree.root ? nil : tree.frame(of: standing.id)
     }
 
-    /// Whether a view is shown: it is part of the layout, and nothing around hides it.
+    /// Returns whether a view is shown: it is part of the layout, and no view around it hides it.
     func isShown(_ element: ViewElement) -> Bool { id(of: element).map(tree.isShown) ?? false }
 
-    /// The node of an element; nil: it has none.
+    /// Returns the node of an element; nil if it has none.
     func id(of element: ViewElement) -> NodeID? { nodes[ObjectIdentifier(element)]?.id }
 
-    /// The element of a node; nil: it is none of views.
+    /// Returns the element of a node; nil for a node that belongs to no view.
     func element(of node: NodeID) -> ViewElement? { elements[node] }
 
     private func setRoot() throws {
@@ -89,7 +89,7 @@ import GalleyViews
         try tree.setRoot(root)
     }
 
-    /// Gives a container, made if there is none, its views.
+    /// Sets the views of a container, which is made if there is none.
     private func container(
         _ known: inout NodeID?, _ layout: AnyLayout, _ ids: [NodeID], _ left: inout [NodeID]
     ) throws -> NodeID {
@@ -116,7 +116,7 @@ import GalleyViews
         known = nil
     }
 
-    /// Takes a node out of where it is.
+    /// Removes a node from its parent, or as the root.
     private func free(_ id: NodeID) throws {
         if tree.root == id {
             try tree.setRoot(nil)
@@ -153,7 +153,7 @@ import GalleyViews
 
     private var versions: [ObjectIdentifier: Int] = [:]
 
-    /// The node of an element, made with those inside if there is none.
+    /// Returns the node of an element. If there is none, makes it with the nodes inside.
     private func make(_ element: ViewElement) throws -> NodeID {
         let key = ObjectIdentifier(element)
         if let standing = nodes[key] { return standing.id }
@@ -167,14 +167,14 @@ import GalleyViews
         case .measuredLeaf(let layout): id = try tree.addLeaf(layout, name: name)
         case .container(let layout): id = try tree.addContainer(layout, children, name: name)
         case .elidedStack(let axis):
-            // A view whose type promised exactly one view.
+            // The view's type promised exactly one view.
             id =
                 children.count == 1
                 ? try tree.addModifier(.elidedStack(axis), children[0], name: name)
                 : try tree.addContainer(AnyLayout(ZStackLayout()), children, name: name)
         case .modifier(let modifier): id = try tree.addModifier(modifier, children[0], name: name)
         case .layer(let alignment, let isBehind):
-            // Without a view there is no layer.
+            // A layer without a second view has no effect.
             id =
                 children.count == 2
                 ? try tree.addLayer(children[1], on: children[0], alignment: alignment, isBehind: isBehind, name: name)
@@ -195,7 +195,7 @@ import GalleyViews
 }
 
 extension ViewElement {
-    /// The name in ledgers and errors: what the view is called, what it says, or the name of its layout.
+    /// The name in ledgers and errors: the view's identifier, its text, or the name of its layout.
     var name: String? {
         if let identifier = identifier { return identifier }
         return switch content {
@@ -206,10 +206,10 @@ extension ViewElement {
         }
     }
 
-    /// The name of the layout's type; nil: it is no container of a layout.
+    /// The name of the layout's type; nil for an element that is no container.
     var layoutName: String? { if case .layout(let layout) = content { layout.name } else { nil } }
 
-    /// The name for tests that the view or one around it, of the same single element, has.
+    /// The identifier of the view, or of a view around it with the same single element.
     private var identifier: String? {
         var next = node
         while let node = next, node.elements.count == 1, node.elements[0] === self {

@@ -4,13 +4,13 @@ import GalleyBuild
 import GalleyHost
 import Synchronization
 
-/// Which plugins a command runs in worker processes.
+/// The plugins that a command runs in worker processes.
 enum Isolation: String, ExpressibleByArgument, CaseIterable {
     /// All but the bundled and the trusted ones.
     case untrusted
     case always
     case never
-    /// As `untrusted`; and where the system lacks Landlock or seccomp, workers go without it.
+    /// As `untrusted`. On a system without Landlock or seccomp, workers run without it.
     case weak
 }
 
@@ -24,7 +24,7 @@ struct IsolationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Run plugins in worker processes: untrusted (all but the bundled ones and those of galley plugin trust), "
-                + "always, never, quarantined ones included, or "
+                + "always, never (also quarantined plugins then run in this process), or "
                 + "weak (as untrusted, also on a system without Landlock or seccomp). (default: the plugin's rule in "
                 + "~/.config/galley/isolation, otherwise untrusted)",
             valueName: "which"))
@@ -35,9 +35,9 @@ struct IsolationOptions: ParsableArguments {
 /// standard error.
 final class CommandHost {
     private let isolation: Isolation?
-    /// The faults that it reported; nil where a session reports them in another place.
+    /// The faults that were reported; nil if a session reports them elsewhere.
     private let told: ToldFaults?
-    /// Where layouts call their children's functions; nil if the command does not show lines.
+    /// The positions at which layouts call their children's functions; nil if the command does not show lines.
     private let sites: CallSites?
     private var made: PluginHost?
 
@@ -114,7 +114,7 @@ final class CommandHost {
         for note in host.configuration.isolation.unused(by: plugins.map(\.id)) { Output.complain(note) }
     }
 
-    /// Prints what plugins said last, unloads them, and returns whether a plugin was at fault, in its `unload` too.
+    /// Prints the last output of plugins, unloads them, and returns whether a plugin faulted, in its `unload` too.
     func finish() -> Bool {
         guard let made else { return false }
         made.tellOutput()

@@ -1,6 +1,6 @@
 import GalleyCanvas
 
-/// Where a command writes its document: a file, or standard output for `-`.
+/// The target of a command's document: a file, or standard output for `-`.
 struct Destination {
     private let file: OutputFile?
 

@@ -7,7 +7,7 @@ import Synchronization
 /// A session that is stuck, for example in a trusted plugin that never returns, ends all the same: nine tenths of a second
 /// after the first signal if `isSet` was not read until then, and at the second signal at once.
 final class InterruptSignal {
-    /// What a process that ends in a handler puts back.
+    /// The terminal's settings, which a process that ends in a handler restores.
     struct Terminal {
         let input, output: Int32
         var settings: termios

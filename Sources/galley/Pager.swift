@@ -4,8 +4,8 @@ import Glibc
 
 /// Shows a report that is longer than the terminal in the user's pager: `$GALLEY_PAGER`, otherwise `$PAGER`.
 ///
-/// Without either there is none: a script that runs the command in a terminal of its own would wait for a key that nobody
-/// presses. An empty variable, or `cat`, means none too.
+/// Without either variable there is no pager, because a script that runs the command in a terminal of its own would wait for
+/// a key press. An empty variable or `cat` also means no pager.
 enum Pager {
     /// Written to by the command's thread alone, as the rest of the output is.
     nonisolated(unsafe) private static var state = State.off
@@ -22,7 +22,7 @@ enum Pager {
         case open(Int32, pid_t)
     }
 
-    /// Shows what the command writes from here on in the pager if the terminal is too small for it.
+    /// From here on, shows the command's output in the pager if the terminal is too small for it.
     static func begin() {
         guard case .off = state, Output.canDraw, command != nil else { return }
         state = .waiting(text: "", lines: 0)
@@ -62,7 +62,7 @@ enum Pager {
         return true
     }
 
-    /// Writes what waits, and waits until the user leaves the pager.
+    /// Writes the remaining output, and waits until the user leaves the pager.
     private static func end() {
         switch state {
         case .off: break
@@ -83,7 +83,7 @@ enum Pager {
         return true
     }
 
-    /// How many rows a line takes: colours take no column.
+    /// Returns the number of rows of a line. Colours take no column.
     private static func rows(of line: Substring, columns: Int) -> Int {
         let width = String(line).replacing(#/\u{1B}\[[0-9]*m/#, with: "").columns
         return max(1, (width + columns - 1) / columns)

@@ -9,7 +9,8 @@ enum Program {
     private static let leastFiles: rlim_t = 32
 
     static func main() {
-        // Who starts this from a thread that blocks signals hands that on; then nothing could interrupt it.
+        // A process inherits the blocked signals of the thread that started it. If they stayed blocked, nothing could
+        // interrupt it.
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
@@ -40,7 +41,7 @@ enum Program {
             exit(failure.status)
         }
         let code = Galley.exitCode(for: error)
-        // The parser knows the usage of what it refuses, but not of what a command refuses later.
+        // The parser knows the usage of an error that it found itself, but not of an error that a command throws later.
         let own = (error as? ValidationError).map { "Error: \($0.message)\(usage(of: command))" }
         let (message, prefix) = (own ?? Galley.fullMessage(for: error), "Error: ")
         guard code == .validationFailure, message.hasPrefix(prefix) else { Galley.exit(withError: error) }
@@ -82,7 +83,7 @@ enum Program {
         return nil
     }
 
-    /// What the system lacks, in words; nil: nothing.
+    /// A description of a missing feature of the system; nil if nothing is missing.
     private static var lack: String? {
         guard access("/proc/self/exe", F_OK) == 0 else {
             return "expected /proc, which names the program, its arguments and its worker, found none: mount it "

@@ -7,14 +7,14 @@ struct WatchControls {
     /// The text that is being typed into a text field; nil: keys are not typed.
     private(set) var typed: String?
 
-    /// What a key does: words to show, or an event for the views.
+    /// The result of a key: words to show, or an event for the views.
     enum Answer {
         case none
         case say(String)
         case act(ViewEvent)
     }
 
-    /// Returns what a key does; nil if it is no key for controls.
+    /// Returns the result of a key; nil if it is no key for controls.
     mutating func press(_ key: Character, _ all: [ViewControl]) -> Answer? {
         let controls = all.filter { $0.role != nil && $0.isEnabled }
         if let text = typed, let view { return type(key, text, into: view) }

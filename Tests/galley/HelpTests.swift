@@ -10,7 +10,7 @@ struct HelpTests {
         ["replay"], ["diff"], ["check"], ["export"], ["page"], ["wall"], ["watch"], ["plugin"], ["plugin", "list"],
         ["plugin", "scan"], ["plugin", "trust"], ["plugin", "distrust"], ["plugin", "release"], ["plugin", "info"],
         ["plugin", "build"], ["plugin", "new"],
-        ["plugin", "call"], ["plugin", "check"],
+        ["plugin", "call"], ["plugin", "check"], ["cache"],
     ]
 
     @Test(arguments: commands)

@@ -1,4 +1,4 @@
-/// What the header says, as data. Everything that is generated is written from this.
+/// The content of the header as data, from which all files are generated.
 struct Header {
     /// The licence's SPDX expression, from the comment above the opening one; nil if there is none.
     var license: String?
@@ -127,7 +127,7 @@ struct Function {
     var result: CType
     var parameters: [Parameter]
     var documentation: String
-    /// What follows `Errors:`, or nil.
+    /// The text after `Errors:`, or nil.
     var errors: String?
     var tag: Tag
     var line: Int
@@ -146,7 +146,7 @@ struct Tag {
     static let knownThreads = ["main-thread", "layout-thread", "any-thread"]
     static let knownPhases = ["loading", "creating", "caching", "measuring", "placing", "animating"]
 
-    /// As the header writes it, without the brackets.
+    /// The tag in the header's form, without the brackets.
     var text: String {
         let threads = threads.joined(separator: " or ")
         guard let last = phases.last else { return threads }
@@ -166,7 +166,7 @@ indirect enum CType: Equatable {
     case function
 }
 
-/// What the header says that the generator does not understand or does not allow.
+/// An error for a part of the header that the generator does not understand or does not allow.
 struct HeaderError: Error, CustomStringConvertible {
     var line: Int
     var message: String

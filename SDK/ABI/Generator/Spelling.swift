@@ -1,6 +1,6 @@
 /// The header's types in other languages.
 extension CType {
-    /// As C writes a variable of this type.
+    /// Returns a variable of this type in C.
     func c(_ name: String) -> String {
         switch self {
         case .array(let element, let count): element.c("\(name)[\(count)]")
@@ -8,7 +8,7 @@ extension CType {
         }
     }
 
-    /// As C writes the type.
+    /// The type in C.
     var c: String {
         switch self {
         case .void: "void"
@@ -21,7 +21,7 @@ extension CType {
         }
     }
 
-    /// As Swift imports the type as a parameter.
+    /// The type as Swift imports it for a parameter.
     var swift: String {
         switch self {
         case .void: return "Void"
@@ -39,7 +39,7 @@ extension CType {
         "float": "Float", "size_t": "Int",
     ]
 
-    /// As Rust writes the type.
+    /// The type in Rust.
     var rust: String {
         switch self {
         case .void: return "c_void"

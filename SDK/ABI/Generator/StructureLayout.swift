@@ -1,4 +1,4 @@
-/// Where C puts the fields of a structure under LP64, the model of x86-64 and arm64 Linux.
+/// The offsets of a structure's fields in C under LP64, the model of x86-64 and arm64 Linux.
 struct StructureLayout {
     var size: Int
     var alignment: Int

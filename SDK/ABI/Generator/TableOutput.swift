@@ -59,7 +59,7 @@ struct TableOutput {
             with: "#define _Static_assert static_assert\n#define _Alignof alignof\n")
     }
 
-    /// A Swift table of what `MemoryLayout` must say. Fields of unions are computed properties in Swift and
+    /// A Swift table of the expected results of `MemoryLayout`. Fields of unions are computed properties in Swift and
     /// have no offset there.
     var swift: String {
         var lines = [

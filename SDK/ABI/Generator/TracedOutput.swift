@@ -54,7 +54,7 @@ struct TracedOutput {
         return (lines + ["}", ""]).joined(separator: "\n")
     }
 
-    /// What a call hands over besides the instance: the argument of the hook.
+    /// Returns the type of a call's arguments besides the instance, which the hook receives.
     private func callType(_ function: Function) -> [String] {
         let index = allFunctions.firstIndex(of: "\(table.name).\(function.name)")!
         var lines = ["    /// A call of `\(table.name).\(function.name)`."]

@@ -90,7 +90,7 @@ typedef int32_t galley_status;
 #define GALLEY_ERROR_WRONG_TYPE (-8)     /* a galley_value does not have the expected type */
 #define GALLEY_ERROR_UNKNOWN (-9)        /* no such parameter, function or id */
 #define GALLEY_ERROR_MISSING (-10)       /* a required parameter has no argument */
-#define GALLEY_ERROR_OUT_OF_RANGE (-11)  /* a parameter outside its range */
+#define GALLEY_ERROR_OUT_OF_RANGE (-11)  /* a parameter is outside its range */
 #define GALLEY_ERROR_NO_MEMORY (-12)     /* an allocation failed */
 #define GALLEY_ERROR_BUFFER (-13)        /* the caller's buffer is too small; the count is the capacity needed */
 #define GALLEY_ERROR_TOO_DEEP (-14)      /* the tree is nested too deeply for the layout thread's stack */
@@ -270,8 +270,8 @@ struct galley_subviews_functions {
 
     /* Places the `anchor` of child `index` at `position`, in the coordinates of the bounds that
        place_subviews received. The child takes its size for `proposal`. The anchor is a fraction of that
-       size: {0, 0} is the top leading corner, {0.5, 0.5} the centre. The last call for a child wins. The
-       host centres a child that is never placed in the bounds, with the container's proposal.
+       size: {0, 0} is the top leading corner, {0.5, 0.5} the centre. The last call for a child wins. A
+       child that is never placed lies in the centre of the bounds, with its size for the container's proposal.
        Errors: GALLEY_ERROR_STALE_HANDLE, GALLEY_ERROR_CHILD_RANGE, GALLEY_ERROR_WRONG_PHASE,
        GALLEY_ERROR_INVALID_ARGUMENT (an anchor that is not finite, or a position that is not finite
        although bounds and proposal are). A host may return GALLEY_OK instead and count the child as not placed.
@@ -633,7 +633,7 @@ typedef struct galley_cache {
 typedef struct galley_alignments {
     uint32_t size;
     uint32_t count;
-    const char *const *names; /* `count` dotted paths of the id's types, without the module */
+    const char *const *names; /* the dotted paths of the `count` alignments' types, without the module */
     const uint32_t *kinds;    /* GALLEY_NAME_ALIGNMENT_HORIZONTAL or …_VERTICAL, `count` of them */
 
     /* Writes the default position of guide `index` in a view of this size.
@@ -649,7 +649,7 @@ typedef struct galley_alignments {
 typedef struct galley_scene {
     uint32_t size;
     uint32_t count;
-    const char *const *names; /* what people call the `count` entries; UTF-8, at most 255 bytes each */
+    const char *const *names; /* the names of the `count` entries for people; UTF-8, at most 255 bytes each */
     const char *const *kinds; /* `preview`, `view` or `window`, `count` of them */
 
     /* Opens a session that shows entry `index`. The host ends it with close.
@@ -668,7 +668,7 @@ typedef struct galley_scene {
     galley_status (*update)(void *session, galley_string *scene);
 
     /* Takes an event as JSON, such as `{"tap": "Vote"}`. The host then calls update.
-       Errors: GALLEY_ERROR_UNKNOWN (a view that is not there), GALLEY_ERROR_INVALID_ARGUMENT; galley_host.message
+       Errors: GALLEY_ERROR_UNKNOWN (no such view), GALLEY_ERROR_INVALID_ARGUMENT; galley_host.message
        says why.
        [main-thread] */
     galley_status (*send)(void *session, galley_string event);

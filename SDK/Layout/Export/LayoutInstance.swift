@@ -25,7 +25,7 @@
         }
     }
 
-    /// A container of views: hands each call on to the layout that the views made, of whatever type.
+    /// A container of views. It forwards each call to the layout that the views made, whose type may be any.
     final class LayoutInstance: LayoutStorage {
         init(_ layout: AnyLayout) {
             let copy = UnsafeMutablePointer<AnyLayout>.allocate(capacity: 1)
@@ -33,7 +33,7 @@
             super.init(at: copy)
         }
 
-        // What calls are handed on to. `setParameter` exchanges it for that of another instance.
+        // The layout that receives the calls. `setParameter` replaces it by the layout of another instance.
         private var place: UnsafeMutablePointer<AnyLayout> {
             address.unsafelyUnwrapped.assumingMemoryBound(to: AnyLayout.self)
         }
@@ -134,7 +134,7 @@
 
         // MARK: Animatable data
 
-        // Layouts that views make are of this SDK: their instances are storages.
+        // The views' layouts are made with this SDK, so their instances are storages.
         private var storage: LayoutStorage? {
             guard current.functions == LayoutStorage.functions else { return nil }
             return LayoutStorage.borrow(current.instance) { $0 }
@@ -152,7 +152,7 @@
         }
     }
 
-    /// Animatable data of a layout of some type: data of another type leaves it as it is.
+    /// The animatable data of a layout of any type. Setting data of another type changes nothing.
     private final class LayoutInstanceVector: AnimatedVector {
         let inner: AnimatedVector
         let type: ObjectIdentifier

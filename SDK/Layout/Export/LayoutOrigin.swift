@@ -1,10 +1,10 @@
 import GalleyABI
 
-/// How a layout was made, so that it can be made again with another argument of its initializer.
+/// The arguments and the function that made a layout, which make it again with another argument of its initializer.
 final class LayoutOrigin {
     private let make: (LayoutArguments) -> LayoutStorage?
     private let parameters: [LayoutParameter]
-    // What was given, by the parameter's index.
+    // The given values, with the index of each parameter.
     private var given: [(parameter: UInt32, value: AnyLayoutValue)] = []
 
     @export(interface) @inline(never) init(
@@ -22,7 +22,7 @@ final class LayoutOrigin {
         given.append((parameter, AnyLayoutValue(layoutValue: value)))
     }
 
-    /// The value that was given for a parameter, or its default.
+    /// Returns the value that was given for a parameter, or its default.
     @export(interface) @inline(never) func value(_ parameter: UInt32, _ memory: Allocations) -> galley_value {
         for entry in given where entry.parameter == parameter {
             var result = galley_value()
@@ -32,7 +32,8 @@ final class LayoutOrigin {
         return parameters[Int(parameter)].writeDefault.map { $0(memory) } ?? .none
     }
 
-    /// Makes the layout again with another value for one parameter; nil and a status if that is refused.
+    /// Makes the layout again with another value for one parameter; nil, and an error in `status`, if the value is
+    /// refused.
     @export(interface) @inline(never) func remade(
         _ parameter: UInt32, _ value: galley_value, _ status: inout galley_status
     ) -> LayoutStorage? {

@@ -27,8 +27,8 @@ extension Axis: CustomStringConvertible {
     public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 }
 
-/// The direction of the interface. A layout always works left to right; in a right-to-left interface the host mirrors
-/// its placements (Layout rules §9).
+/// The direction of the interface. A layout always works from left to right; in a right-to-left interface the host
+/// mirrors its placements (Layout rules §9).
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
     /// Left to right.
     case leftToRight

@@ -55,8 +55,8 @@ struct GridTracks {
         for track in open { lengths[track] += missing / CGFloat(open.count) }
     }
 
-    /// Returns each track's share of a length: as in a stack, the least flexible track comes first, and each takes what
-    /// it can of an equal share (Layout rules §1.4).
+    /// Returns each track's share of a length. As in a stack, the least flexible track comes first, and each takes at
+    /// most an equal share of the remaining length (Layout rules §1.4).
     func share(_ proposed: CGFloat) -> [CGFloat] {
         var room = proposed
         for gap in gaps { room -= gap }

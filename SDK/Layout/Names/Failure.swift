@@ -2,9 +2,9 @@ import GalleyABI
 import GalleyThread
 import Synchronization
 
-/// The first error of a child during the running table function of this thread. Swift's protocol has no place for it in
-/// its results, so it waits here until the table function returns it. Errors are so rare that thread-local storage is
-/// not needed: an atomic count tells that there is none.
+/// The first error of a child during the running table function of this thread. The results of Swift's protocol cannot
+/// contain it, so it waits here until the table function returns it. Errors are so rare that thread-local storage is
+/// not needed: an atomic count shows whether there is any.
 @usableFromInline
 enum Failure {
     private struct Record {

@@ -1,7 +1,7 @@
 import GalleyABI
 import Synchronization
 
-/// The host that this copy of the SDK talks to.
+/// The host to which this copy of the SDK is connected.
 public enum LayoutHost {
     nonisolated(unsafe) private static let table = Atomic<UnsafePointer<galley_host>?>(nil)
 

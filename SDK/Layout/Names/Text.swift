@@ -9,7 +9,7 @@ extension String {
         utf8.withContiguousStorageIfAvailable(body)!
     }
 
-    /// Whether both have the same bytes.
+    /// Returns whether both have the same bytes.
     @export(interface) @inline(never) func hasBytes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         withBytes { bytes in
             guard bytes.count == other.count else { return false }
@@ -18,7 +18,7 @@ extension String {
         }
     }
 
-    /// Whether both have the same bytes.
+    /// Returns whether both have the same bytes.
     func hasBytes(of other: String) -> Bool {
         other.withBytes { hasBytes($0) }
     }

@@ -5,7 +5,7 @@ import GalleyABI
 public protocol _StackLayout: Layout where Cache == _StackLayoutCache, AnimatableData == EmptyAnimatableData {
     /// The guide across the stack.
     var _guide: UInt32 { get }
-    /// The gap between children in points; nil: what they prefer.
+    /// The gap between children in points; nil: the children's preferred gaps.
     var spacing: CGFloat? { get }
     /// The axis along which children are stacked.
     static var _axis: Axis { get }
@@ -15,7 +15,7 @@ public protocol _StackLayout: Layout where Cache == _StackLayoutCache, Animatabl
 public struct HStackLayout: _StackLayout, Sendable {
     /// The guide by which the children are aligned.
     public var alignment: VerticalAlignment
-    /// The gap between children in points; nil: what they prefer.
+    /// The gap between children in points; nil: the children's preferred gaps.
     public var spacing: CGFloat?
 
     /// Makes a horizontal stack.
@@ -34,7 +34,7 @@ public struct HStackLayout: _StackLayout, Sendable {
 public struct VStackLayout: _StackLayout, Sendable {
     /// The guide by which the children are aligned.
     public var alignment: HorizontalAlignment
-    /// The gap between children in points; nil: what they prefer.
+    /// The gap between children in points; nil: the children's preferred gaps.
     public var spacing: CGFloat?
 
     /// Makes a vertical stack.

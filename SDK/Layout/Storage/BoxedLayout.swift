@@ -61,8 +61,8 @@ public class BoxedLayout: LayoutStorage {
         _ guide: galley_alignment, isHorizontal: Bool
     ) -> CGFloat? { nil }
 
-    // A plugin's compiler must see the functions that boxes inherit, because it leaves out of their tables what it
-    // cannot see. So these only forward to code that it need not compile.
+    // A plugin's compiler must see the functions that boxes inherit, because it leaves out of their tables every
+    // function that it cannot see. So these only forward to code that it need not compile.
 
     final override var animatable: AnimatableFunctions { tables() }
 

@@ -6,7 +6,7 @@ import GalleyABI
 public class LayoutStorage {
     /// The address of the layout, if it is a single value.
     @exclusivity(unchecked) final private(set) var address: UnsafeMutableRawPointer?
-    /// How the layout was made, if scenes set arguments of its initializer.
+    /// The arguments that made the layout, if scenes set arguments of its initializer.
     final var origin: LayoutOrigin?
     /// The parameters of the layout that scenes can set.
     final var parameters: [LayoutParameter] = []

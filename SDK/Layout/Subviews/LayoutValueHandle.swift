@@ -2,8 +2,8 @@
 #if !hasFeature(Embedded)
     import GalleyABI
 
-    /// A layout value without a wire form, for a layout of the same process: the number stands for the value while the
-    /// handle exists.
+    /// A layout value without a wire form, for a layout of the same process. While the handle exists, its number
+    /// represents the value.
     public final class LayoutValueHandle {
         /// The number, which is the value's wire form.
         public let number: Int64

@@ -6,7 +6,7 @@ struct __NAME__Layout: Layout {
     /// - Range: 0...100
     var spacing: CGFloat = 8
 
-    /// Points that each child stands further to the right than the one above it.
+    /// Points by which each child is further to the right than the one above it.
     /// - Range: 0...100
     var step: CGFloat = 16
 
@@ -21,7 +21,7 @@ struct __NAME__Layout: Layout {
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        // The origin of the bounds is rarely zero: positions begin there.
+        // Positions start at the origin of the bounds, which is rarely zero.
         var position = bounds.origin
         for subview in subviews {
             subview.place(at: position, proposal: .unspecified)

@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-/// How a change takes time. The test host shows the end of each change at once.
+/// The curve or spring with which a change takes effect. The test host shows the end of each change at once.
 public struct Animation: Hashable, Sendable {
     /// The animation in the form that scenes write: `spring(duration: 0.5, bounce: 0.3).delay(0.2)`.
     let sceneText: String
@@ -23,11 +23,11 @@ public struct Animation: Hashable, Sendable {
 
     /// The usual animation.
     public static let `default` = Animation("default")
-    /// As fast at all times.
+    /// A curve of constant speed.
     public static let linear = Animation("linear")
     /// Slow at first.
     public static let easeIn = Animation("easeIn")
-    /// Slow at last.
+    /// A curve that ends slowly.
     public static let easeOut = Animation("easeOut")
     /// Slow at both ends.
     public static let easeInOut = Animation("easeInOut")
@@ -42,7 +42,7 @@ public struct Animation: Hashable, Sendable {
     /// A spring for gestures.
     public static let interactiveSpring = Animation("interactiveSpring")
 
-    /// As fast at all times.
+    /// A curve of constant speed.
     public static func linear(duration: TimeInterval) -> Animation { curve("linear", duration) }
     /// Slow at first.
     public static func easeIn(duration: TimeInterval) -> Animation { curve("easeIn", duration) }
@@ -120,7 +120,7 @@ public struct Animation: Hashable, Sendable {
                 + "initialVelocity: \(number(initialVelocity)))")
     }
 
-    // Scenes take texts of limited length. What is said beyond it has no effect.
+    // Scenes limit the length of an animation's text. A modifier beyond the limit has no effect.
     private func modified(_ modifier: String) -> Animation {
         sceneText.utf8.count > 400 ? self : Animation("\(sceneText).\(modifier)")
     }

@@ -1,14 +1,14 @@
 import CoreGraphics
 import GalleySDK
 
-/// How a view appears and disappears. The test host shows the end at once.
+/// The way in which a view appears and disappears. The test host shows the end at once.
 public struct AnyTransition: Sendable {
     /// The transition in the form that scenes write.
     let scene: SceneJSON
 
     /// It fades.
     public static let opacity = AnyTransition(scene: .text("opacity"))
-    /// It grows.
+    /// The view grows.
     public static let scale = AnyTransition(scene: .text("scale"))
     /// It moves in and out.
     public static let slide = AnyTransition(scene: .text("slide"))
@@ -37,22 +37,22 @@ public struct AnyTransition: Sendable {
     }
     /// It moves.
     public static func offset(_ offset: CGSize) -> AnyTransition { .offset(x: offset.width, y: offset.height) }
-    /// It grows.
+    /// The view grows.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
         AnyTransition(
             scene: .init([
                 "scale": .number(max(Double(scale), 0)), "anchor": .list([SceneJSON(anchor.x), SceneJSON(anchor.y)]),
             ]))
     }
-    /// It appears in one way and disappears in another.
+    /// The view appears with one transition and disappears with another.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         AnyTransition(scene: .init(["insertion": insertion.scene, "removal": removal.scene]))
     }
-    /// Both at once. Of a transition that is nested deeply, the outer ones alone count.
+    /// Both transitions at once. If transitions are nested too deeply, this transition alone remains.
     public func combined(with other: AnyTransition) -> AnyTransition {
         depth + other.depth > 6 ? self : AnyTransition(scene: .init(["combined": .list([scene, other.scene])]))
     }
-    /// With an animation. The animation of the change counts.
+    /// The transition with an animation, which has no effect: the change's animation counts.
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 
     private var depth: Int { Self.depth(of: scene) }

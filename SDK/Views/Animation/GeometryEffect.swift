@@ -1,9 +1,9 @@
 import CoreGraphics
 import GalleySDK
 
-/// A change of where the points of a view are. The way that it moves the view is drawn, as `offset(x:y:)` is.
+/// A modifier that moves the points of a view. Of the transform, only the offset is drawn, as `offset(x:y:)` is.
 @MainActor @preconcurrency public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
-    /// Where the points of a view of a size are.
+    /// Returns the transform of the points of a view with a size.
     @MainActor @preconcurrency func effectValue(size: CGSize) -> ProjectionTransform
 }
 
@@ -22,7 +22,7 @@ extension GeometryEffect {
     nonisolated public func ignoredByLayout() -> Self { self }
 }
 
-/// A modifier with numbers that change with an animation, by its old name. The end of the change is evaluated.
+/// A modifier whose numbers animate, by its old name. Only the end of a change is evaluated.
 @MainActor @preconcurrency public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 /// A movement of points.
@@ -39,9 +39,9 @@ public struct ProjectionTransform: Equatable, Sendable {
     public var m22: CGFloat = 1
     /// The third number of the second row.
     public var m23: CGFloat = 0
-    /// How far points move to the right.
+    /// The distance by which points move to the right.
     public var m31: CGFloat = 0
-    /// How far points move down.
+    /// The distance by which points move down.
     public var m32: CGFloat = 0
     /// The third number of the third row.
     public var m33: CGFloat = 1

@@ -1,9 +1,9 @@
 import Foundation
 import GalleySDK
 
-/// What is said of a change.
+/// The animation and the settings of a change.
 public struct Transaction: Sendable {
-    /// How the change takes time; nil: it takes none.
+    /// The animation of the change; nil: the change is immediate.
     public var animation: Animation?
     /// Whether animations of views are left out.
     public var disablesAnimations = false
@@ -13,7 +13,8 @@ public struct Transaction: Sendable {
     /// Makes a transaction.
     public init(animation: Animation? = nil) { self.animation = animation }
 
-    /// What `withAnimation` and `withTransaction` around the running code say; nil: nothing.
+    /// The transaction of the innermost `withAnimation` or `withTransaction` around the running code; nil outside of
+    /// them.
     @TaskLocal static var current: Transaction?
 }
 
@@ -46,7 +47,7 @@ public func withAnimation<Result>(
 /// When an animation counts as ended.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private let name: String
-    /// When the change is nearly done.
+    /// The time at which the change is nearly complete.
     public static let logicallyComplete = AnimationCompletionCriteria(name: "logicallyComplete")
     /// When nothing moves any more.
     public static let removed = AnimationCompletionCriteria(name: "removed")
@@ -67,7 +68,7 @@ public func withTransaction<Result, V>(
 }
 
 extension Binding {
-    /// The binding with an animation for what is set. The test host shows the end at once.
+    /// The binding with an animation for changes through it. The test host shows the end at once.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         transaction(Transaction(animation: animation))
     }
@@ -78,11 +79,11 @@ extension Binding {
     }
 }
 
-/// What views say of motion for one scene.
+/// The motion settings of a node's view in one scene.
 struct NodeMotion {
     /// The animation of the change that the scene shows; `.some(nil)`: it jumps.
     var animation: Animation??
-    /// How the view appears and disappears.
+    /// The way in which the view appears and disappears.
     var transition: AnyTransition?
     /// Whether everything inside moves along.
     var isGeometryGroup = false
@@ -128,7 +129,7 @@ nonisolated public struct _TransactionModifier: ViewModifier {
 }
 
 extension _ViewNode {
-    /// Says that the change that is being evaluated is animated in this view.
+    /// Animates the change that is being evaluated in this view.
     func animates(_ animation: Animation?) {
         motion.animation = .some(animation)
         graph.movingNodes.append(NodeReference(self))
@@ -145,7 +146,7 @@ extension View {
     nonisolated public func animation(_ animation: Animation?) -> some View {
         modifier(_TransactionModifier { if !$0.disablesAnimations { $0.animation = animation } })
     }
-    /// The view with an animation for changes of the views that a function makes of it.
+    /// The view that `body` makes of this view, with an animation for its changes.
     nonisolated public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View { body(PlaceholderContentView(content: self)).animation(animation) }
@@ -184,7 +185,7 @@ nonisolated public struct PlaceholderContentView<Content: View>: View {
     public var body: some View { content }
 }
 
-/// What of a view's geometry another has too.
+/// The parts of a view's geometry that another view shares.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt32

@@ -1,16 +1,16 @@
 import CoreGraphics
 import GalleySDK
 
-/// How far a view is in its transition.
+/// The stages of a transition.
 @frozen public enum TransitionPhase: Hashable, Sendable {
     case willAppear, identity, didDisappear
-    /// Whether the view is there.
+    /// Whether the view is neither appearing nor disappearing.
     public var isIdentity: Bool { self == .identity }
     /// -1 before it appears, 1 after it has gone, 0 otherwise.
     public var value: Double { self == .willAppear ? -1 : self == .didDisappear ? 1 : 0 }
 }
 
-/// How a view appears and disappears. A transition of the author's fades.
+/// A way in which a view appears and disappears. A transition that the author defines fades.
 @MainActor @preconcurrency public protocol Transition {
     /// The type of the view in the transition.
     associatedtype Body: View
@@ -25,7 +25,7 @@ import GalleySDK
 extension Transition {
     /// It fades.
     nonisolated public var _transition: AnyTransition { .opacity }
-    /// Both at once.
+    /// Both transitions at once.
     nonisolated public func combined<T: Transition>(with other: T) -> NamedTransition {
         NamedTransition(_transition: _transition.combined(with: other._transition))
     }
@@ -48,7 +48,7 @@ extension AnyTransition {
     public init<T: Transition>(_ transition: T) { self = transition._transition }
     /// A transition between two changes of the view: it fades.
     public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition { .opacity }
-    /// It fades as if it were out of focus: it fades.
+    /// A transition with a blur. It fades instead.
     public static var blurReplace: AnyTransition { .opacity }
 }
 

@@ -28,12 +28,12 @@ extension App {
     associatedtype Body: Scene
     /// The scenes that it consists of.
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
-    /// What the first window shows; nil: there is no window.
+    /// The content of the first window; nil without a window.
     @MainActor @preconcurrency var _content: AnyView? { get }
 }
 
 extension Scene {
-    /// What the first window of the body shows.
+    /// The content of the first window in the body.
     @MainActor @preconcurrency public var _content: AnyView? { body._content }
 }
 
@@ -80,10 +80,10 @@ nonisolated public struct WindowGroup<Content: View>: Scene {
 
 /// The size of a preview.
 public enum PreviewLayout: Hashable, Sendable {
-    /// A device's.
+    /// The size of a device.
     case device
-    /// The view's own.
+    /// The view's own size.
     case sizeThatFits
-    /// A given one.
+    /// The given size.
     case fixed(width: CGFloat, height: CGFloat)
 }

@@ -20,7 +20,7 @@ public macro Entry() = #externalMacro(module: "GalleyMacros", type: "EntryMacro"
 /// Marks the state of a preview. Previews are not shown.
 @attached(peer) public macro Previewable() = #externalMacro(module: "GalleyMacros", type: "PreviewableMacro")
 
-/// What a preview is shown in. Previews are not shown.
+/// A setting of a preview. It has no effect.
 public struct PreviewTrait: Sendable {
     /// In the size that the view chooses.
     public static let sizeThatFitsLayout = PreviewTrait()
@@ -34,7 +34,7 @@ public struct PreviewTrait: Sendable {
     public static let landscapeRight = PreviewTrait()
     /// Upside down.
     public static let portraitUpsideDown = PreviewTrait()
-    /// As the system says.
+    /// The system's default.
     public static let defaultLayout = PreviewTrait()
     /// With a change.
     public static func modifier<M: PreviewModifier>(_ modifier: M) -> PreviewTrait { PreviewTrait() }
@@ -42,11 +42,11 @@ public struct PreviewTrait: Sendable {
 
 /// A change of previews. Previews in a package are not shown.
 @MainActor @preconcurrency public protocol PreviewModifier {
-    /// The type of what previews share.
+    /// The type of the context that previews share.
     associatedtype Context = Void
     /// The type of the view.
     associatedtype Body: View
-    /// Makes what previews share.
+    /// Makes the context that previews share.
     @MainActor @preconcurrency static func makeSharedContext() async throws -> Context
     /// Makes the view of a preview.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content, context: Context) -> Body

@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-/// What is copied. Nothing reads it but the program itself.
+/// The pasteboard. Only the program itself reads what it copies.
 public final class UIPasteboard: @unchecked Sendable {
     // Sound: the lock guards the text.
     private let lock = Lock()
@@ -33,7 +33,7 @@ public final class UIPasteboard: @unchecked Sendable {
     /// Would be sent when the program has little memory; Galley never sends it.
     nonisolated public static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplication.didReceiveMemoryWarning")
-    /// Would be sent when the program was photographed by its user; Galley never sends it.
+    /// Would be sent after the user took a screenshot; Galley never sends it.
     nonisolated public static let userDidTakeScreenshotNotification = Notification.Name(
         "UIApplication.userDidTakeScreenshot")
     /// The address of the program's settings.
@@ -48,7 +48,7 @@ public final class UIPasteboard: @unchecked Sendable {
     ) -> Bool { false }
     /// Ends the edit of a text. It has no effect.
     public func endEditing() {}
-    /// Whether the screen goes dark while nothing happens. It has no effect.
+    /// Whether the screen stays on while the program is idle. It has no effect.
     public var isIdleTimerDisabled = false
 }
 
@@ -77,9 +77,9 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
     public let systemVersion = "18.0"
 }
 
-/// A feedback to the hand. It has no effect.
+/// Feedback for touch. It has no effect.
 @MainActor public final class UIImpactFeedbackGenerator {
-    /// How heavy it is.
+    /// The strength of the feedback.
     public enum FeedbackStyle: Sendable { case light, medium, heavy, soft, rigid }
     /// Makes a feedback.
     public init(style: FeedbackStyle = .medium) {}
@@ -89,9 +89,9 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
     public func prepare() {}
 }
 
-/// A feedback that tells how something ended. It has no effect.
+/// Feedback for the outcome of a task. It has no effect.
 @MainActor public final class UINotificationFeedbackGenerator {
-    /// How something ended.
+    /// The outcomes of a task.
     public enum FeedbackType: Sendable { case success, warning, error }
     /// Makes a feedback.
     public init() {}
@@ -101,7 +101,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
     public func prepare() {}
 }
 
-/// A feedback for another choice. It has no effect.
+/// Feedback for another selection. It has no effect.
 @MainActor public final class UISelectionFeedbackGenerator {
     /// Makes a feedback.
     public init() {}

@@ -12,7 +12,7 @@ nonisolated public struct Scenes: Scene {
     /// A scene of this module has no body.
     public typealias Body = Never
     let first: @MainActor () -> AnyView?
-    /// What the first window shows.
+    /// The content of the first window.
     @MainActor public var _content: AnyView? { first() }
 }
 
@@ -142,7 +142,7 @@ nonisolated public struct CommandGroup<Content: View>: Commands {
     public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
     /// Makes a part after another one.
     public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
-    /// Makes a part in the place of another one.
+    /// Makes commands that replace a group.
     public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
 }
 
@@ -156,11 +156,11 @@ public struct CommandGroupPlacement: Sendable {
     public static let appTermination = CommandGroupPlacement()
     /// New things.
     public static let newItem = CommandGroupPlacement()
-    /// What saves.
+    /// The commands that save.
     public static let saveItem = CommandGroupPlacement()
-    /// What undoes.
+    /// The commands that undo and redo.
     public static let undoRedo = CommandGroupPlacement()
-    /// What copies and pastes.
+    /// The commands that copy and paste.
     public static let pasteboard = CommandGroupPlacement()
     /// The appearance of the text.
     public static let textFormatting = CommandGroupPlacement()
@@ -174,9 +174,9 @@ public struct CommandGroupPlacement: Sendable {
     public static let windowList = CommandGroupPlacement()
     /// The commands of the menu Help.
     public static let help = CommandGroupPlacement()
-    /// What imports and exports.
+    /// The commands that import and export.
     public static let importExport = CommandGroupPlacement()
-    /// What prints.
+    /// The commands that print.
     public static let printItem = CommandGroupPlacement()
 }
 
@@ -204,16 +204,16 @@ nonisolated public struct ToolbarCommands: Commands {
     public init() {}
 }
 
-/// A scene with what the system does with it, which has no effect.
+/// A scene with a modifier for the system, which has no effect.
 nonisolated public struct ChangedScene<Content: Scene>: Scene {
     /// A scene of this module has no body.
     public typealias Body = Never
     let content: Content
-    /// What the first window shows.
+    /// The content of the first window.
     @MainActor public var _content: AnyView? { content._content }
 }
 
-/// How windows look. All windows have one style.
+/// The style of windows. All windows have one style.
 public struct WindowStyle: Sendable {
     /// The style where none is set.
     public static let automatic = WindowStyle()
@@ -225,7 +225,7 @@ public struct WindowStyle: Sendable {
     public static let plain = WindowStyle()
 }
 
-/// How tool bars of windows look. All have one style.
+/// The style of windows' tool bars. All have one style.
 public struct WindowToolbarStyle: Sendable {
     /// The style where none is set.
     public static let automatic = WindowToolbarStyle()
@@ -237,9 +237,9 @@ public struct WindowToolbarStyle: Sendable {
     public static let expanded = WindowToolbarStyle()
 }
 
-/// How the size of windows can be changed. It cannot.
+/// The ways in which people can resize windows. It has no effect.
 public struct WindowResizability: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = WindowResizability()
     /// The size of the content.
     public static let contentSize = WindowResizability()

@@ -19,11 +19,11 @@ extension Publisher {
 
     /// The source, without its type.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
-    /// The source of what a function makes of each value.
+    /// The source of a function's results for each value.
     public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> {
         derived { value, next in next(transform(value)) }
     }
-    /// The source of what a function makes of each value, without nil.
+    /// The source of a function's results for each value, without nil.
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> AnyPublisher<T, Failure> {
         derived { value, next in if let value = transform(value) { next(value) } }
     }
@@ -31,7 +31,7 @@ extension Publisher {
     public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
         derived { value, next in if isIncluded(value) { next(value) } }
     }
-    /// The source of what a function makes of the last result and each value.
+    /// The source of the results of a function, which receives its last result and the next value.
     public func scan<T>(_ initial: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
         let last = Last<T>()
         return derived { value, send in
@@ -45,7 +45,7 @@ extension Publisher {
         let left = Counter(count)
         return derived { value, send in if left.takes() { send(value) } }
     }
-    /// The source of what another function makes of its error.
+    /// The source with a value in place of its error.
     public func replaceError(with output: Output) -> AnyPublisher<Output, Never> {
         AnyPublisher { body in
             _observe { event in
@@ -92,15 +92,15 @@ extension Publisher {
             }
         }
     }
-    /// The source with one value for those that follow one another soon: all of them come at once.
+    /// The source, with values that follow soon after each other reduced to one. All values are delivered here.
     public func debounce<S>(for dueTime: TimeDistance, scheduler: S) -> AnyPublisher<Output, Failure> {
         eraseToAnyPublisher()
     }
-    /// The source with fewer values: all of them come.
+    /// The source with fewer values. All values are delivered here.
     public func throttle<S>(for interval: TimeDistance, scheduler: S, latest: Bool) -> AnyPublisher<Output, Failure> {
         eraseToAnyPublisher()
     }
-    /// The source with its values later: they come at once.
+    /// The source with later values. They are delivered at once here.
     public func delay<S>(for interval: TimeDistance, scheduler: S) -> AnyPublisher<Output, Failure> {
         eraseToAnyPublisher()
     }
@@ -143,7 +143,7 @@ extension Publisher {
         }
     }
 
-    /// Calls a function with each value until what is returned goes, and another one at the end.
+    /// Calls a function with each value and another at the end, until the returned object is cancelled or released.
     public func sink(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Output) -> Void
@@ -160,11 +160,11 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Calls a function with each value until what is returned goes.
+    /// Calls a function with each value, until the returned object is cancelled or released.
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
         sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
     }
-    /// Sets a property to each value until what is returned goes.
+    /// Sets a property to each value, until the returned object is cancelled or released.
     public func assign<Root: AnyObject>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root)
         -> AnyCancellable
     {

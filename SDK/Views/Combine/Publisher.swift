@@ -8,14 +8,14 @@ public protocol Publisher<Output, Failure> {
     /// The type of the error that may end it.
     associatedtype Failure: Error = Never
 
-    /// Calls a function with each value, until what is returned is cancelled or goes.
+    /// Calls a function with each value, until the returned object is cancelled or released.
     func _observe(_ body: @escaping @Sendable (Event<Output, Failure>) -> Void) -> AnyCancellable
 
-    /// What a source says.
+    /// An event of the source.
     typealias Event = PublishedEvent
 }
 
-/// What a source says.
+/// An event of a source: a value, or its end.
 public enum PublishedEvent<Output, Failure: Error> {
     /// A value.
     case value(Output)
@@ -23,11 +23,11 @@ public enum PublishedEvent<Output, Failure: Error> {
     case end(Subscribers.Completion<Failure>)
 }
 
-/// What receives values.
+/// The namespace of the types for receivers of values.
 public enum Subscribers {
-    /// How a source ends.
+    /// The end of a source.
     public enum Completion<Failure: Error> {
-        /// Without an error.
+        /// The end without an error.
         case finished
         /// With an error.
         case failure(Failure)
@@ -48,7 +48,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
     /// Makes one of a function that calls something off.
     public init(_ cancel: @escaping () -> Void) { end = cancel }
-    /// Makes one of something that can be called off.
+    /// Makes an object that cancels another one.
     public init<C: Cancellable>(_ canceller: C) { end = { canceller.cancel() } }
 
     deinit { cancel() }
@@ -83,7 +83,7 @@ final class PublisherObservers<Output, Failure: Error>: @unchecked Sendable {
     private var last = 0
     private var kept: [AnyCancellable] = []
 
-    /// Keeps what is observed for these observers, as long as they live.
+    /// Keeps a subscription for as long as these observers live.
     func keep(_ subscription: AnyCancellable) { lock.withLock { kept.append(subscription) } }
 
     func add(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {
@@ -140,7 +140,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     private var current: Output
     /// Makes a source with its first value.
     public init(_ value: Output) { current = value }
-    /// The value. A new one is sent.
+    /// The current value. Setting it sends the new value.
     public var value: Output {
         get { lock.withLock { current } }
         set {
@@ -201,7 +201,7 @@ public struct Empty<Output, Failure: Error>: Publisher {
     }
 }
 
-/// Where values are received: at once, wherever that is.
+/// The scheduler that delivers values at once, on the thread of the sender.
 public struct ImmediateScheduler: Sendable {
     /// The only one.
     public static let shared = ImmediateScheduler()

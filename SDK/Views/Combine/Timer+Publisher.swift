@@ -2,7 +2,7 @@ import Foundation
 import GalleySDK
 
 extension Timer {
-    /// A source of dates at equal distances, in the time of the views: it goes on as the host advances it.
+    /// A source of dates at equal intervals. The host advances the time.
     public final class TimerPublisher: Publisher, @unchecked Sendable {
         /// The dates.
         public typealias Output = Date
@@ -79,7 +79,7 @@ extension Timer {
 extension NotificationCenter {
     /// A source of the notes with a name.
     public struct Publisher: GalleyViews.Publisher {
-        /// The notes.
+        /// The notifications.
         public typealias Output = Notification
         /// It does not fail.
         public typealias Failure = Never
@@ -128,7 +128,7 @@ extension View {
     }
 }
 
-/// What a view does with the values of a source.
+/// A view's subscription to a source, and its action for the values.
 private final class Reception<Value>: @unchecked Sendable {
     // Sound: used on the main actor only.
     var action: ((Value) -> Void)?

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// A drawing that a function makes: shapes, texts and pictures on top of one another. It takes what it is proposed.
+/// A drawing that a function makes of shapes, texts and pictures. It takes the proposed size.
 nonisolated public struct Canvas<Symbols: View>: View {
     private let renderer: (inout GraphicsContext, CGSize) -> Void
 
@@ -52,18 +52,18 @@ final class DrawnShapes {
 public struct GraphicsContext {
     let drawn = DrawnShapes()
     let size: CGSize
-    /// How opaque what is drawn is.
+    /// The opacity of the marks drawn next.
     public var opacity = 1.0
-    /// How what is drawn is blended with what is there. It has no effect.
+    /// The way in which marks blend with those below them. It has no effect.
     public var blendMode = BlendMode.normal
-    /// The movement of what is drawn.
+    /// The transform of the marks drawn next.
     public var transform = CGAffineTransform.identity
     /// The values of the views around.
     public var environment: EnvironmentValues { EnvironmentValues() }
 
     init(size: CGSize) { self.size = size }
 
-    /// What fills or strokes a shape.
+    /// The paint of a fill or a stroke.
     public struct Shading {
         let color: Color
         /// A colour.
@@ -93,9 +93,9 @@ public struct GraphicsContext {
     /// A text as it is drawn.
     public struct ResolvedText {
         let text: Text
-        /// What it is drawn with.
+        /// The paint of the text.
         public var shading = Shading.foreground
-        /// About the size of the text.
+        /// Returns an estimate of the text's size.
         public func measure(in size: CGSize) -> CGSize {
             CGSize(width: min(CGFloat(text.string.count) * 9, size.width), height: 20.5)
         }
@@ -104,13 +104,13 @@ public struct GraphicsContext {
     /// A picture as it is drawn.
     public struct ResolvedImage {
         let image: Image
-        /// What it is drawn with.
+        /// The paint of the picture.
         public var shading: Shading?
         /// 20 × 20 points.
         public var size: CGSize { CGSize(width: 20, height: 20) }
     }
 
-    /// An effect on what is drawn. None has an effect.
+    /// An effect on the marks. No filter has an effect.
     public struct Filter {
         /// A blur.
         public static func blur(radius: CGFloat) -> Filter { Filter() }
@@ -118,13 +118,13 @@ public struct GraphicsContext {
         public static func shadow(
             color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
         ) -> Filter { Filter() }
-        /// Where it is opaque enough, a colour.
+        /// A filter that shows a colour wherever the opacity lies in a range.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter { Filter() }
         /// A colour.
         public static func colorMultiply(_ color: Color) -> Filter { Filter() }
         /// Other colours.
         public static func hueRotation(_ angle: Angle) -> Filter { Filter() }
-        /// Removes colour from what is drawn.
+        /// Removes colour from the marks.
         public static func grayscale(_ amount: Double) -> Filter { Filter() }
     }
 
@@ -147,7 +147,7 @@ public struct GraphicsContext {
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
         add(placed(path).stroke(shading.color, lineWidth: lineWidth))
     }
-    /// Makes a text ready.
+    /// Resolves a text for drawing.
     public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
     /// Makes a picture ready.
     public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image) }
@@ -160,7 +160,7 @@ public struct GraphicsContext {
         public var size: CGSize { .zero }
     }
 
-    /// Draws a text with a point of it at a point.
+    /// Draws a text with its anchor at a point.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         let place = point.applying(transform)
         let box = CGSize(width: 1000, height: 200)
@@ -182,13 +182,13 @@ public struct GraphicsContext {
             text.frame(width: rect.width, height: rect.height, alignment: .topLeading)
                 .position(x: origin.x + rect.width / 2, y: origin.y + rect.height / 2))
     }
-    /// Draws a text with a point of it at a point.
+    /// Draws a text with its anchor at a point.
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(text.text, at: point, anchor: anchor)
     }
     /// Draws a text in a rectangle.
     public func draw(_ text: ResolvedText, in rect: CGRect) { draw(text.text, in: rect) }
-    /// Draws a picture with a point of it at a point.
+    /// Draws a picture with its anchor at a point.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         let place = point.applying(transform)
         add(image.position(x: place.x + (0.5 - anchor.x) * 20, y: place.y + (0.5 - anchor.y) * 20))
@@ -204,7 +204,7 @@ public struct GraphicsContext {
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(image.image, in: rect)
     }
-    /// Draws a picture with a point of it at a point.
+    /// Draws a picture with its anchor at a point.
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(image.image, at: point, anchor: anchor)
     }
@@ -218,26 +218,26 @@ public struct GraphicsContext {
         var copy = self
         try content(&copy)
     }
-    /// Moves what is drawn after it.
+    /// Moves the marks drawn next.
     public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
-    /// Makes what is drawn after it larger or smaller.
+    /// Scales the marks drawn next.
     public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
-    /// Turns what is drawn after it. Texts and pictures stay upright.
+    /// Rotates the marks drawn next. Texts and pictures stay upright.
     public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
-    /// Moves what is drawn after it.
+    /// Transforms the marks drawn next.
     public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
-    /// Cuts what is drawn after it. It has no effect.
+    /// Clips the marks drawn next. It has no effect.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {}
     /// Adds an effect. It has no effect.
     public mutating func addFilter(_ filter: Filter) {}
 
-    /// How a shape cuts.
+    /// The options for a clip.
     public struct ClipOptions: OptionSet, Sendable {
         /// The bits of the set.
         public let rawValue: UInt32
         /// Makes a set of its bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// What is outside stays.
+        /// Keeps the outside of the shape.
         public static let inverse = ClipOptions(rawValue: 1)
     }
 }

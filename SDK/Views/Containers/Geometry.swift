@@ -3,7 +3,7 @@ import GalleySDK
 
 /// A view whose content depends on its size.
 ///
-/// It takes what it is proposed. The content is evaluated after a layout in which the size is known.
+/// It takes the proposed size. The content is evaluated after a layout in which the size is known.
 nonisolated public struct GeometryReader<Content: View>: View {
     /// Makes the content of a size.
     public var content: (GeometryProxy) -> Content
@@ -96,7 +96,7 @@ extension ViewGraph {
         geometryNodes.append(NodeReference(node))
     }
 
-    /// Says of views that depend on geometry that they must be evaluated again where it has changed.
+    /// Marks the views whose geometry has changed for another evaluation.
     package func geometryChanged() {
         geometryNodes.removeAll { $0.node?.isRemoved != false }
         for reference in geometryNodes {
@@ -118,7 +118,7 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
     case named(AnyHashable)
 }
 
-/// A space in which coordinates are given.
+/// A coordinate space.
 public protocol CoordinateSpaceProtocol {
     /// The space.
     var coordinateSpace: CoordinateSpace { get }
@@ -136,7 +136,7 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
     /// Makes the space.
     public init() {}
-    /// The view's own.
+    /// The view's own coordinate space.
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
@@ -167,7 +167,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 
 enum ScrollViewSpace: Hashable { case scrollView }
 
-/// A size or place of a view, to be read in the coordinates of another.
+/// The bounds of a view or a point in them, which can be read in the coordinates of another view.
 nonisolated public struct Anchor<Value>: @unchecked Sendable {
     // Sound: read on the main actor only.
     let identity: UInt64
@@ -223,7 +223,7 @@ extension Anchor.Source where Value == CGPoint {
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// The first of its views that fits what is proposed (Layout rules §8).
+/// The first of its views that fits the proposal (Layout rules §8).
 nonisolated public struct ViewThatFits<Content: View>: View {
     let axes: Axis.Set
     let content: Content

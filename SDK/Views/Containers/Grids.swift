@@ -6,7 +6,7 @@ nonisolated public struct Grid<Content: View>: View {
     let layout: GridLayout
     let content: Content
 
-    /// Makes a grid; without spacings, gaps are what the cells prefer.
+    /// Makes a grid. Without spacings, the gaps are those that the cells prefer.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -66,7 +66,7 @@ extension View {
         layoutChange(.layoutValue(name: "gridCellAnchor", AnyViewValue(anchor)))
     }
 
-    /// The cell without a request for room on some axes.
+    /// The cell that requests no room on some axes.
     nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
         layoutChange(.layoutValue(name: "gridCellUnsizedAxes", AnyViewValue(Int(axes.rawValue))))
     }
@@ -79,21 +79,21 @@ extension View {
 
 /// A column or row of a lazy grid.
 nonisolated public struct GridItem: Equatable, Sendable {
-    /// How long it is, in points.
+    /// The length of a column or row, in points.
     public enum Size: Equatable, Sendable {
-        /// One length.
+        /// One column or row of a fixed length.
         case fixed(CGFloat)
-        /// One line between two lengths.
+        /// One column or row between two lengths.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many lines between two lengths as fit.
+        /// As many columns or rows between two lengths as fit.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
-    /// How long it is.
+    /// The length.
     public var size: Size
-    /// Points to the next one; nil: 8.
+    /// The distance to the next column or row in points; nil: 8.
     public var spacing: CGFloat?
-    /// Where views lie in it; nil: as the grid says.
+    /// The alignment of views in the column or row; nil: the grid's.
     public var alignment: Alignment?
 
     /// Makes a column or row.
@@ -102,7 +102,7 @@ nonisolated public struct GridItem: Equatable, Sendable {
     }
 }
 
-/// Views in rows under columns. All of them exist, also those that are not in sight.
+/// Views in rows with fixed columns. All of its views exist, even outside of the visible area.
 nonisolated public struct LazyVGrid<Content: View>: View {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
@@ -129,7 +129,7 @@ nonisolated public struct LazyVGrid<Content: View>: View {
     }
 }
 
-/// Views in columns beside rows. All of them exist, also those that are not in sight.
+/// Views in columns with fixed rows. All of its views exist, even outside of the visible area.
 nonisolated public struct LazyHGrid<Content: View>: View {
     let rows: [GridItem]
     let alignment: VerticalAlignment

@@ -51,7 +51,7 @@ extension ForEach: View where Content: View {
     /// The type of a view of this module has no body.
     public typealias Body = Never
 
-    /// Adds the views of all elements. A view keeps its state as long as there is an element with its id.
+    /// Adds the views of all elements. A view keeps its state as long as an element has its id.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
         if let subviews = view.data as? ForEachSubviewCollection<Content> { return subviews.update(node) }
         var seen: [AnyHashable: Int] = [:]
@@ -121,7 +121,7 @@ extension ForEach where Content: View {
     }
 }
 
-/// The views of another view, for `ForEach`. They are known after evaluation, so that the collection is empty.
+/// The views of another view, for `ForEach`. They are only known after the evaluation, so the collection is empty.
 nonisolated public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection {
     let base: AnyViewBox
     let content: (Subview) -> Content

@@ -12,33 +12,33 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
-    /// Makes a list of which one row is chosen. Nothing chooses.
+    /// Makes a list in which one row can be selected. Nothing changes the selection.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.content = content() }
     /// Makes a list of which one row is chosen. Nothing chooses.
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) { self.content = content() }
 
-    /// Makes a list of elements that have ids, of which some are chosen. Nothing chooses.
+    /// Makes a list of elements that have ids, with several selected ones. Nothing changes the selection.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
         content = ForEach(data, content: rowContent)
     }
-    /// Makes a list of elements that have ids, of which one is chosen. Nothing chooses.
+    /// Makes a list of elements that have ids, with one selected. Nothing changes the selection.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
         content = ForEach(data, content: rowContent)
     }
-    /// Makes a list of elements whose ids are one of their properties, of which one is chosen. Nothing chooses.
+    /// Makes a list of elements identified by a property, with one selected. Nothing changes the selection.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         content = ForEach(data, id: id, content: rowContent)
     }
-    /// Makes a list of elements whose ids are one of their properties, of which some are chosen. Nothing chooses.
+    /// Makes a list of elements identified by a property, with several selected ones. Nothing changes the selection.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

@@ -4,14 +4,14 @@ import GalleySDK
 /// The place of a view in a section of a list.
 struct SectionPlace: Hashable, Sendable {
     enum Part: Hashable, Sendable { case header, row, footer }
-    /// What the section is known by.
+    /// The identity of the section.
     var section: ObjectIdentifier?
     var part = Part.row
 }
 
 enum SectionTrait: _ViewTraitKey { static var defaultValue: SectionPlace { SectionPlace() } }
 
-/// What a section is known by as long as it lives.
+/// The identity of a section for as long as the section lives.
 final class SectionKey: Sendable {
     nonisolated init() {}
 }
@@ -115,7 +115,7 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
     }
 }
 
-/// What is behind the groups of a list.
+/// The background of a list's groups.
 struct ListGround: View {
     @Environment(\.listIsGrouped) private var isGrouped
 

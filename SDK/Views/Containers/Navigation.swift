@@ -1,17 +1,17 @@
 import Foundation
 import GalleySDK
 
-/// What leads from view to view in one stack.
+/// The state of one navigation stack, and the functions that change it.
 @MainActor final class Navigator {
     /// Makes the view of a value, by the type of the value.
     var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
-    /// The views that a state presents, by the nodes that say so.
+    /// The views that a state presents, by the keys of the nodes that present them.
     private(set) var presented: [(key: UInt64, make: () -> AnyView, close: @MainActor () -> Void)] = []
     /// Adds a value to the path.
     var push: (AnyHashable) -> Void = { _ in }
-    /// Adds a view that a link has.
+    /// Shows the view of a link.
     var show: (AnyView) -> Void = { _ in }
-    /// Says that what is presented has changed.
+    /// Called after a change of `presented`.
     var changed: () -> Void = {}
 
     nonisolated init() {}
@@ -35,7 +35,7 @@ import GalleySDK
 private enum NavigatorKey: EnvironmentKey { static var defaultValue: Navigator? { nil } }
 
 extension EnvironmentValues {
-    /// What leads from view to view.
+    /// The navigator of the stack around the view.
     var navigator: Navigator? {
         get { self[NavigatorKey.self] }
         set { self[NavigatorKey.self] = newValue }
@@ -63,7 +63,8 @@ public struct NavigationPath: Equatable {
     public mutating func removeLast(_ count: Int = 1) { values.removeLast(min(count, values.count)) }
 }
 
-/// A view that leads to others: a link in it shows another view in its place, below a bar of 44 points that leads back.
+/// A stack of views: a link shows another view in place of the current one, below a bar of 44 points with a button that
+/// returns.
 nonisolated public struct NavigationStack<Data, Root: View>: View {
     @State private var navigator = Navigator()
     @State private var own: [AnyHashable] = []
@@ -73,7 +74,7 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
     private let root: Root
 
     private struct ShownView {
-        /// How many values are before it.
+        /// The number of values before it.
         var depth: Int
         var view: AnyView
     }
@@ -96,7 +97,7 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
         self.root = root()
     }
 
-    /// The last view of the path, below a bar that leads back; the root if the path is empty.
+    /// The last view of the path, below a bar with a button that returns; the root if the path is empty.
     @MainActor public var body: some View {
         let values = path ?? $own
         let _ = connect(values)
@@ -267,7 +268,7 @@ extension View {
             })
     }
 
-    /// The view with another one in the stack around it while a value is true.
+    /// The view, with another view in the stack around it while a value is true.
     nonisolated public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
     ) -> some View {
@@ -324,7 +325,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
 
-    /// Makes three columns, of which a value says which are shown. All are shown.
+    /// Makes three columns with a value for the visible ones. All columns are shown.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -361,10 +362,10 @@ extension NavigationSplitView where Content == EmptyView {
     ) { (self.sidebar, content, self.detail) = (sidebar(), nil, detail()) }
 }
 
-/// Which columns are shown.
+/// The columns that a split view shows.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
     private var name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = NavigationSplitViewVisibility(name: "automatic")
     /// Shows all columns.
     public static let all = NavigationSplitViewVisibility(name: "all")

@@ -62,7 +62,7 @@ extension NavigationBarItem.TitleDisplayMode {
 /// A view of a navigation stack, below its title and the button that leads back.
 nonisolated struct NavigationPage<Content: View>: View {
     @State private var title = NavigationTitle()
-    /// What leads back; nil for the first view.
+    /// Returns to the previous view; nil for the first view.
     let back: (@MainActor () -> Void)?
     let content: Content
 

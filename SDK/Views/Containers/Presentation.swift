@@ -13,12 +13,12 @@ enum PanelForm: Sendable {
     case choice
 }
 
-/// Presents a view over the scene while a value says so.
+/// Presents a view over the scene while a condition holds.
 nonisolated struct PresentationModifier<Panel: View>: ViewModifier {
     let form: PanelForm
     /// Whether the panel is presented.
     let isPresented: () -> Bool
-    /// Says that it is not presented any more.
+    /// Sets the condition to false.
     let close: () -> Void
     let panel: () -> Panel
 
@@ -105,7 +105,7 @@ private struct PanelFrame<Panel: View>: View {
     }
 }
 
-/// What is behind a panel.
+/// The background of a panel.
 struct PanelGround: View {
     let radius: CGFloat
 
@@ -116,7 +116,7 @@ struct PanelGround: View {
     }
 }
 
-/// How the buttons of a question look, and what closes it.
+/// The look of a question's buttons, and the function that closes the question.
 struct QuestionLook: Sendable {
     /// Whether it is a choice of actions, below one another.
     let isChoice: Bool
@@ -133,7 +133,7 @@ extension EnvironmentValues {
         get { self[QuestionLookKey.self] }
         set { self[QuestionLookKey.self] = newValue }
     }
-    /// What happens after the action of a button.
+    /// Called after the action of a button.
     var afterButton: (@MainActor () -> Void)? {
         get { self[AfterButtonKey.self] }
         set { self[AfterButtonKey.self] = newValue }

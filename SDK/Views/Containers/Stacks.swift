@@ -6,7 +6,7 @@ nonisolated public struct HStack<Content: View>: View {
     let layout: HStackLayout
     let content: Content
 
-    /// Makes a stack; without a spacing, gaps are what the views prefer.
+    /// Makes a stack. Without a spacing, the gaps are those that the views prefer.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
@@ -26,7 +26,7 @@ nonisolated public struct VStack<Content: View>: View {
     let layout: VStackLayout
     let content: Content
 
-    /// Makes a stack; without a spacing, gaps are what the views prefer.
+    /// Makes a stack. Without a spacing, the gaps are those that the views prefer.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -64,14 +64,14 @@ nonisolated public struct ZStack<Content: View>: View {
 }
 
 extension _ViewNode {
-    /// Becomes a stack; SwiftUI leaves out one of exactly one view (Layout rules §1.7).
+    /// Adds a stack. SwiftUI leaves out a stack of exactly one view (Layout rules §1.7).
     func stack<L: Layout, V: View>(_ layout: L, _ content: V, axis: Axis?) {
         child(0, content)
         role = .container(V._count == 1 ? .elidedStack(axis) : .layout(ViewLayout(layout)))
     }
 }
 
-/// Views below one another in a scroll view. All of them exist, also those that are not in sight.
+/// Views below one another in a scroll view. All of its views exist, even outside of the visible area.
 nonisolated public struct LazyVStack<Content: View>: View {
     let layout: VStackLayout
     let content: Content
@@ -95,7 +95,7 @@ nonisolated public struct LazyVStack<Content: View>: View {
     }
 }
 
-/// Views side by side in a scroll view. All of them exist, also those that are not in sight.
+/// Views side by side in a scroll view. All of its views exist, even outside of the visible area.
 nonisolated public struct LazyHStack<Content: View>: View {
     let layout: HStackLayout
     let content: Content
@@ -133,7 +133,7 @@ nonisolated public struct PinnedScrollableViews: OptionSet, Sendable {
 
 /// Room that takes the rest of the stack around it (Layout rules §1.8).
 nonisolated public struct Spacer: View, Equatable, Sendable {
-    /// The least length in points; nil: 8.
+    /// The minimum length in points; nil: 8.
     public var minLength: CGFloat?
 
     /// Makes a spacer.

@@ -232,7 +232,7 @@ extension ViewElement {
         while innermost.isModifier, let child = innermost.children.first { innermost = child }
         var result: [_ViewNode] = []
         var next = innermost.node
-        // What is said around the views of a root belongs to the root.
+        // Settings around the views of a root belong to the root.
         while let node = next, !node.isTransform {
             result.append(node)
             next = node.parent

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// Views of which one is shown, above a bar of 49 points whose items show the others.
+/// Several views of which one is shown, above a bar of 49 points with an item for each.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var own: Int = 0
     @Environment(\.showsTabBar) private var showsTabBar
@@ -33,7 +33,7 @@ private struct TabLabelStyle: LabelStyle {
     }
 }
 
-/// What the bar shows of a view.
+/// The label that the bar shows for a view.
 enum TabItemTrait: _ViewTraitKey { static var defaultValue: AnyView? { nil } }
 
 private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
@@ -163,13 +163,13 @@ nonisolated public struct TabSection<Content: View>: View {
     @MainActor public var body: some View { content }
 }
 
-/// What a tab is for.
+/// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
     /// A search.
     public static let search = TabRole()
 }
 
-/// How tabs look.
+/// The style of tabs.
 public protocol TabViewStyle: Sendable {}
 
 /// The style where none is set: a bar.
@@ -189,7 +189,7 @@ public struct PageTabViewStyle: TabViewStyle {
 extension TabViewStyle where Self == DefaultTabViewStyle {
     /// The style where none is set: a bar.
     public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
-    /// A bar, or a side bar. It is a bar.
+    /// A bar that can become a side bar. It stays a bar.
     public static var sidebarAdaptable: DefaultTabViewStyle { DefaultTabViewStyle() }
     /// A bar.
     public static var tabBarOnly: DefaultTabViewStyle { DefaultTabViewStyle() }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// Rows of columns below a row of their titles. Nothing chooses rows, and nothing sorts them.
+/// Rows of columns below a row of their titles. Rows cannot be selected or sorted.
 nonisolated public struct Table<Value: Identifiable>: View {
     private let rows: [Value]
     private let columns: [TableColumnContent<Value>]
@@ -133,7 +133,7 @@ public func TableColumn<Value>(
     public static func buildBlock(_ columns: [TableColumnContent<Value>]...) -> [TableColumnContent<Value>] {
         columns.flatMap { $0 }
     }
-    /// The columns of a condition that holds.
+    /// Returns the columns of a condition that holds.
     public static func buildOptional(_ columns: [TableColumnContent<Value>]?) -> [TableColumnContent<Value>] {
         columns ?? []
     }

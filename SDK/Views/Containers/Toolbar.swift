@@ -51,25 +51,25 @@ nonisolated public struct ToolbarItems: ToolbarContent, CustomizableToolbarConte
     public static func buildLimitedAvailability<C: ToolbarContent>(_ content: C) -> ToolbarItems { ToolbarItems() }
 }
 
-/// Where an item is in a bar.
+/// The place of an item in a bar.
 public struct ToolbarItemPlacement: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ToolbarItemPlacement()
     /// The most important place.
     public static let principal = ToolbarItemPlacement()
-    /// The place of what leads on.
+    /// The place of navigation.
     public static let navigation = ToolbarItemPlacement()
     /// The place of the main action.
     public static let primaryAction = ToolbarItemPlacement()
     /// The place of other actions.
     public static let secondaryAction = ToolbarItemPlacement()
-    /// The place of what tells a state.
+    /// The place of a status.
     public static let status = ToolbarItemPlacement()
-    /// The place of what agrees.
+    /// The place of an action that confirms.
     public static let confirmationAction = ToolbarItemPlacement()
-    /// The place of what ends without effect.
+    /// The place of an action that cancels.
     public static let cancellationAction = ToolbarItemPlacement()
-    /// The place of what destroys.
+    /// The place of destructive actions.
     public static let destructiveAction = ToolbarItemPlacement()
     /// Above the keyboard.
     public static let keyboard = ToolbarItemPlacement()
@@ -120,7 +120,7 @@ nonisolated public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 
 /// Room in a bar.
 nonisolated public struct ToolbarSpacer: ToolbarContent, CustomizableToolbarContent {
-    /// How much room.
+    /// The amount of room.
     public enum Sizing: Sendable { case flexible, fixed }
     /// Items of this module have no body.
     public typealias Body = Never

@@ -88,7 +88,7 @@ extension Button where Label == GalleyViews.Label<Text, Image> {
     }
 }
 
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Equatable, Sendable {
     let name: String
     /// It destroys something.
@@ -104,9 +104,9 @@ public struct ButtonRole: Equatable, Sendable {
     var title: String { name == "destructive" ? "Delete" : name == "confirm" ? "OK" : name.capitalized }
 }
 
-/// What a style is given of a button.
+/// The parts of a button that a style arranges.
 public struct ButtonStyleConfiguration {
-    /// What the button is for.
+    /// The purpose of the button.
     public let role: ButtonRole?
     /// The type of the label.
     public typealias Label = AnyView
@@ -116,13 +116,13 @@ public struct ButtonStyleConfiguration {
     public let isPressed: Bool
 }
 
-/// How buttons look.
+/// The style of buttons.
 @MainActor @preconcurrency public protocol ButtonStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a button.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the button that the style arranges.
     typealias Configuration = ButtonStyleConfiguration
 }
 

@@ -1,9 +1,9 @@
 import CoreGraphics
 import GalleySDK
 
-// How controls look. Sizes are Galley's own: those of Apple's differ from platform to platform.
+// The looks of controls. Sizes are Galley's own, because those of Apple's controls differ from platform to platform.
 
-/// Room for a control that is as wide as it can be: 100 points if nothing is proposed.
+/// The room for a control that is as wide as possible: 100 points for an unspecified width.
 struct WideControlPart: View {
     let height: CGFloat
 

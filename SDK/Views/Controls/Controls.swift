@@ -85,8 +85,8 @@ extension Stepper where Label == Text {
     }
 }
 
-/// A choice of one of several views: a row of segments, each as wide as the widest, 32 points high. The styles `menu` and
-/// `navigationLink` show the chosen view after the label; `inline`, `wheel` and `radioGroup` show rows.
+/// A choice of one of several views: a row of segments, each as wide as the widest, 32 points high. The styles `menu`
+/// and `navigationLink` show the chosen view after the label; `inline`, `wheel` and `radioGroup` show rows.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     @Environment(\.pickerStyle) private var style
     let selection: Binding<SelectionValue>

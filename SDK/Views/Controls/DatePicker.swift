@@ -100,7 +100,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
     public static let hourMinuteAndSecond = DatePickerComponents(rawValue: 5)
 }
 
-/// A choice of a colour: its label, room, and a circle of 28 points in the colour. Nothing chooses another one.
+/// A choice of a colour: its label, room, and a circle of 28 points in the colour. The colour cannot be changed.
 nonisolated public struct ColorPicker<Label: View>: View {
     private let selection: Binding<Color>
     private let label: Label

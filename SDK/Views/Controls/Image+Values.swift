@@ -16,7 +16,7 @@ extension Image {
     /// Makes a picture of AppKit.
     public init(nsImage: NSImage) { self.init(nsImage.name) }
 
-    /// How a picture is drawn in another size.
+    /// The ways to draw a picture in another size.
     public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
     /// The range of a picture's light.
     public struct DynamicRange: Hashable, Sendable {
@@ -79,7 +79,7 @@ extension Label where Title == Text, Icon == Image {
 
 /// The part of a picture that is being loaded.
 public enum AsyncImagePhase: Sendable {
-    /// Nothing is there yet.
+    /// The picture has not been loaded.
     case empty
     /// The picture is there.
     case success(Image)
@@ -92,7 +92,7 @@ public enum AsyncImagePhase: Sendable {
     public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// A picture from an address. Views have no network: it is never there, and its placeholder is shown.
+/// A picture from an address. Views have no network, so the picture is never loaded, and the placeholder is shown.
 nonisolated public struct AsyncImage<Content: View>: View {
     private let content: (AsyncImagePhase) -> Content
 

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// A label, room, and what belongs to it; the label is left out inside `labelsHidden()`.
+/// A label, room, and a control; the label is left out inside `labelsHidden()`.
 nonisolated struct LabeledRow<Label: View, Content: View>: View {
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     let label: Label

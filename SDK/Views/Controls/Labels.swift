@@ -17,11 +17,11 @@ nonisolated public struct Image: View, Equatable, Sendable {
     /// Makes a picture of an asset catalog.
     public init(decorative name: String) { self.init(name) }
 
-    /// How a picture is stretched.
+    /// The ways to stretch a picture.
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
-    /// How large a symbol is beside text. All have one scale.
+    /// The sizes of a symbol beside text. All are drawn in one size.
     public enum Scale: Hashable, Sendable { case small, medium, large }
-    /// How a symbol is drawn.
+    /// The ways to draw a symbol.
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
 
     /// The picture in the size that it is proposed.

@@ -31,7 +31,7 @@ extension Link where Label == Text {
     }
 }
 
-/// A label that shares something. Nothing is shared: it is a button without effect.
+/// A button that shares a value. Sharing has no effect.
 nonisolated public struct ShareLink<Label: View>: View {
     private let label: Label
 
@@ -80,7 +80,7 @@ extension ShareLink where Label == GalleyViews.Label<Text, Image> {
     where C.Element: Transferable { self.init(label: Self.label(Text(verbatim: "Share…"))) }
 }
 
-/// What is shown of a shared value.
+/// The preview of a shared value.
 public struct SharePreview<Content> {
     /// Makes a preview with a text.
     public init(_ title: LocalizedStringKey) where Content == Never {}
@@ -92,7 +92,7 @@ public struct SharePreview<Content> {
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image: Content) {}
 }
 
-/// A button that switches whether a list is edited. Lists are not edited: it has no effect.
+/// A button that starts and ends the editing of a list. Lists cannot be edited, so it has no effect.
 nonisolated public struct EditButton: View {
     /// Makes a button.
     public init() {}
@@ -160,7 +160,7 @@ nonisolated public struct ControlGroup<Content: View>: View {
     @MainActor public var body: some View { HStack(spacing: 8) { content } }
 }
 
-/// Says that there is nothing to show: an icon, a text, a description and actions below one another.
+/// A message that there is nothing to show: an icon, a text, a description and actions below one another.
 nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let description: Description
@@ -172,7 +172,7 @@ nonisolated public struct ContentUnavailableView<Label: View, Description: View,
         @ViewBuilder actions: () -> Actions = { EmptyView() }
     ) { (self.label, self.description, self.actions) = (label(), description(), actions()) }
 
-    /// The label, the description and the actions in the middle of what is proposed.
+    /// The label, the description and the actions in the middle of the proposed size.
     @MainActor public var body: some View {
         VStack(spacing: 8) {
             label.labelStyle(UnavailableLabelStyle())

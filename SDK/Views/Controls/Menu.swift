@@ -71,7 +71,7 @@ extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyle
     }
 }
 
-/// What a style is given of a menu.
+/// The parts of a menu that a style arranges.
 public struct MenuStyleConfiguration {
     /// The type of the label.
     public typealias Label = AnyView
@@ -80,13 +80,13 @@ public struct MenuStyleConfiguration {
     let label: Label
 }
 
-/// How menus look.
+/// The style of menus.
 @MainActor @preconcurrency public protocol MenuStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a menu.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the menu that the style arranges.
     typealias Configuration = MenuStyleConfiguration
 }
 

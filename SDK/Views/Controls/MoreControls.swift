@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// Several lines of text that are edited. It takes what it is proposed.
+/// Several lines of text that can be edited. It takes the proposed size.
 nonisolated public struct TextEditor: View {
     let text: Binding<String>
 
@@ -36,7 +36,7 @@ nonisolated public struct AnyShapeStyle: ShapeStyle {
     public init<S: ShapeStyle>(_ style: S) { _color = style._color }
 }
 
-/// A number that grows with the size of text. Text has its default size, so that the number stays.
+/// A number that grows with the size of text. Text has its default size, so the number does not change.
 @propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     /// The number.
     public let wrappedValue: Value

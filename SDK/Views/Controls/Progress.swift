@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// How much of some work is done: a bar as wide as proposed and 4 points high, or a spinner of 20 × 20 points.
+/// The progress of some work: a bar as wide as proposed and 4 points high, or a spinner of 20 × 20 points.
 nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     let part: Double?
     let label: AnyView?

@@ -22,21 +22,21 @@ nonisolated public struct TextField<Label: View>: View {
         self.init(text, prompt, label())
     }
 
-    /// Makes a line for a value in a format. A text that is no such value is not taken.
+    /// Makes a line for a value in a format. A text that does not have the format is ignored.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(value.text(format), prompt, label())
     }
 
-    /// Makes a line for an optional value in a format. A text that is no such value makes it nil.
+    /// Makes a line for an optional value in a format. A text that does not have the format sets the value to nil.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(value.text(format), prompt, label())
     }
 
-    /// What the style makes: the line.
+    /// The line that the style makes.
     @MainActor public var body: some View {
         StyledControl(
             TextField<TextFieldLabel>(
@@ -112,14 +112,14 @@ extension TextField where Label == Text {
     ) {
         self.init(text, prompt, Text(title))
     }
-    /// Makes a line with a text, and actions for the begin and the end of an edit, which are not called.
+    /// Makes a line with a text, and actions for the start and the end of an edit, which are not called.
     public init(
         _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         onCommit: @escaping () -> Void
     ) {
         self.init(text, nil, Text(title), onCommit: onCommit)
     }
-    /// Makes a line with a text, and an action for the begin and the end of an edit, which is not called.
+    /// Makes a line with a text, and an action for the start and the end of an edit, which is not called.
     public init(
         _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
     ) {
@@ -156,7 +156,7 @@ extension TextField where Label == Text {
     }
 }
 
-/// How text fields look.
+/// The style of text fields.
 @MainActor @preconcurrency public protocol TextFieldStyle {
     /// The type of the view.
     associatedtype _Body: View
@@ -218,7 +218,7 @@ extension View {
     }
 }
 
-/// A line of text that is edited and not shown: as wide as proposed, 22 points high.
+/// A line whose text is hidden: as wide as proposed, 22 points high.
 nonisolated public struct SecureField<Label: View>: View {
     private let text: Binding<String>
     private let prompt: Text?
@@ -229,7 +229,7 @@ nonisolated public struct SecureField<Label: View>: View {
         (self.text, self.prompt, self.label) = (text, prompt, label())
     }
 
-    /// What the style makes: the line, with a dot for each letter.
+    /// The line that the style makes, with a dot for each letter.
     @MainActor public var body: some View {
         StyledControl(
             TextField<TextFieldLabel>(text: text, prompt: prompt) { TextFieldLabel(view: AnyView(label)) }

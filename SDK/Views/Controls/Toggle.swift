@@ -27,7 +27,7 @@ nonisolated public struct Toggle<Label: View>: View {
             isMixed: Set(bindings.map(\.wrappedValue)).count > 1, label: label())
     }
 
-    /// What the style makes: the label, room, and the switch.
+    /// The view that the style makes: the label, room, and the switch.
     @MainActor public var body: some View {
         StyledControl(ToggleStyleConfiguration(label: AnyView(label), isOn: isOn, isMixed: isMixed)) {
             SwitchToggleStyle().makeBody(configuration: $0)

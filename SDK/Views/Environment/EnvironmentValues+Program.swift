@@ -6,13 +6,13 @@ import GalleySDK
 public enum ScenePhase: Comparable, Hashable, Sendable {
     /// It is not shown.
     case background
-    /// It is shown, and takes no events.
+    /// The scene is shown, and receives no events.
     case inactive
     /// It is in use.
     case active
 }
 
-/// Closes what is presented: leads back in the stack around the view, and has no effect elsewhere.
+/// Closes a presentation: returns to the previous view in the stack around the view, and has no effect elsewhere.
 public struct DismissAction: @unchecked Sendable {
     // Sound: performed on the main actor only.
     private let close: @MainActor () -> Void
@@ -22,13 +22,13 @@ public struct DismissAction: @unchecked Sendable {
         (self.isPresented, self.close) = (isPresented, close)
     }
 
-    /// Closes what is presented.
+    /// Closes the presentation.
     @MainActor @preconcurrency public func callAsFunction() { close() }
 }
 
 /// Opens an address: with the action that a view sets, otherwise without effect.
 public struct OpenURLAction: Sendable {
-    /// What happened to an address.
+    /// The outcome of opening an address.
     public struct Result: Sendable {
         /// The action opened it.
         public static let handled = Result()
@@ -73,7 +73,7 @@ public enum EditMode: Hashable, Sendable {
     public var isEditing: Bool { self != .inactive }
 }
 
-/// What presented a view.
+/// The presentation of a view.
 public struct PresentationMode: Sendable {
     /// Whether the view is presented.
     public private(set) var isPresented: Bool
@@ -102,12 +102,12 @@ public struct RefreshAction: Sendable {
 extension EnvironmentValues {
     /// Always in use.
     public var scenePhase: ScenePhase { .active }
-    /// Closes what is presented.
+    /// Closes the presentation of the view.
     public var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
-    /// What presented the view, by its old name.
+    /// The presentation of the view, by its old name.
     public var presentationMode: Binding<PresentationMode> {
         let action = dismiss
         return Binding(get: { PresentationMode(action) }, set: { _ in })
@@ -129,7 +129,7 @@ extension EnvironmentValues {
     public var openSettings: NoEffectAction { NoEffectAction() }
     /// Has no effect.
     public var requestReview: NoEffectAction { NoEffectAction() }
-    /// Never: nothing searches.
+    /// Whether a search is active; always false.
     public var isSearching: Bool { false }
     /// Never: nothing has the focus.
     public var isFocused: Bool { false }
@@ -149,7 +149,7 @@ extension EnvironmentValues {
     }
     /// Why views are shown as placeholders.
     public var redactionReasons: RedactionReasons { self[RedactionKey.self] }
-    /// Whether colours alone never carry meaning; false.
+    /// Whether information must not depend on colour alone; always false.
     public var accessibilityDifferentiateWithoutColor: Bool { false }
     /// Whether transparency is reduced: it is not.
     public var accessibilityReduceTransparency: Bool { false }
@@ -159,34 +159,34 @@ extension EnvironmentValues {
     public var accessibilityInvertColors: Bool { false }
     /// Whether buttons have shapes: they have not.
     public var accessibilityShowButtonShapes: Bool { false }
-    /// What takes changes back: nothing does.
+    /// The undo manager. There is none.
     public var undoManager: UndoManager? { nil }
-    /// How much contrast colours have: as usual.
+    /// The contrast of colours, which is always standard.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
     /// The time zone of dates.
     public var timeZone: TimeZone { .current }
     /// Whether a scroll is possible: it is.
     public var isScrollEnabled: Bool { true }
-    /// How views look in a window in use.
+    /// The state of controls, which is that of a window in use.
     public var controlActiveState: ControlActiveState { .key }
     /// Whether the scene is shown in a widget: it is not.
     public var showsWidgetContainerBackground: Bool { false }
-    /// How large the text of the system is.
+    /// The size of the system's text, which is always large.
     public var sizeCategory: ContentSizeCategory { .large }
 }
 
-/// How much contrast colours have.
+/// The contrast of colours.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable { case standard, increased }
 
-/// How views look in a window in use.
+/// The states of controls in a window.
 public enum ControlActiveState: Hashable, CaseIterable, Sendable { case key, active, inactive }
 
-/// How large text is, by its old name.
+/// The size of text, by its old name.
 public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
     case accessibilityExtraExtraExtraLarge
-    /// Whether it is one of the sizes for people who see badly.
+    /// Whether it is one of the accessibility sizes.
     public var isAccessibilityCategory: Bool {
         switch self {
         case .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,

@@ -7,17 +7,17 @@ extension EnvironmentValues {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }
     }
-    /// How many lines a text has at most; nil: as many as fit.
+    /// The maximum number of lines of a text; nil: as many as fit.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }
     }
-    /// Where lines lie that are shorter than the longest.
+    /// The alignment of lines that are shorter than the longest.
     public var multilineTextAlignment: TextAlignment {
         get { self[TextAlignmentKey.self] }
         set { self[TextAlignmentKey.self] = newValue }
     }
-    /// Where a line is cut that is too long.
+    /// The place where a line that is too long is cut.
     public var truncationMode: Text.TruncationMode {
         get { self[TruncationKey.self] }
         set { self[TruncationKey.self] = newValue }
@@ -42,7 +42,7 @@ extension EnvironmentValues {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
     }
-    /// How numbers and dates are written.
+    /// The format of numbers and dates.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
@@ -106,7 +106,7 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-    /// Whether it is one of the sizes for people who see badly.
+    /// Whether it is one of the accessibility sizes.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
     /// Whether the first is smaller.

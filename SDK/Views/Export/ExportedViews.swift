@@ -12,7 +12,7 @@ public final class ExportedViews {
     /// Describes the views of a plugin. The memory stays as long as the process, as full Swift code does.
     ///
     /// - Parameters:
-    ///   - entries: what is shown.
+    ///   - entries: the entries to show.
     ///   - open: the plugin's own function, which forwards to `open(_:_:)`.
     public init(_ entries: [ViewEntry], open: @escaping Open) {
         self.entries = entries
@@ -75,10 +75,10 @@ public final class ExportedViews {
     }
 }
 
-/// A session that a host has open.
+/// A session that a host has opened.
 @MainActor private final class OpenViews {
     private let session: ViewSession
-    // What the last scene points to.
+    // The memory of the last scene.
     nonisolated(unsafe) private var scene: UnsafeMutableBufferPointer<UInt8>?
     // A session that is closed is not asked for its layouts any more.
     private static var open: [ObjectIdentifier: Weak] = [:]

@@ -9,7 +9,7 @@ public struct ViewEntry {
     /// Describes a view.
     ///
     /// - Parameters:
-    ///   - name: what people call it.
+    ///   - name: the name for people.
     ///   - kind: `preview` or `view`.
     ///   - content: makes the view, once for each session.
     public init<V: View>(_ name: String, kind: String, @ViewBuilder content: @escaping @MainActor () -> V) {
@@ -20,7 +20,7 @@ public struct ViewEntry {
     /// Describes the first window of a program.
     ///
     /// - Parameters:
-    ///   - name: what people call it.
+    ///   - name: the name for people.
     ///   - program: makes the program, once for each session.
     public init<A: App>(_ name: String, window program: @escaping @MainActor () -> A) {
         (self.name, kind) = (name, "window")

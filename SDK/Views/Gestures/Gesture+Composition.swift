@@ -13,7 +13,7 @@ nonisolated public struct DerivedGesture<Base: Gesture, Value>: Gesture {
         _ derive: @escaping @MainActor (Base, @escaping (Value) -> Void, @escaping (Value) -> Void) -> GestureHandlers
     ) { (self.base, self.derive) = (base, derive) }
 
-    /// What is made of the other one.
+    /// The handlers of the mapped gesture.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
@@ -90,7 +90,7 @@ extension Gesture {
     > {
         ExclusiveGesture(self, other)
     }
-    /// The gesture with keys that are held. It is performed without them.
+    /// The gesture with keys that must be held. It is performed without them.
     @MainActor @preconcurrency public func modifiers(_ modifiers: EventModifiers) -> DerivedGesture<Self, Value> {
         DerivedGesture(self) { base, changed, ended in base._handlers(changed: changed, ended: ended) }
     }
@@ -98,11 +98,11 @@ extension Gesture {
 
 /// Two gestures at the same time.
 nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-    /// What both say.
+    /// The values of both gestures.
     public struct Value {
-        /// What the first one says.
+        /// The value of the first gesture.
         public var first: First.Value?
-        /// What the second one says.
+        /// The value of the second gesture.
         public var second: Second.Value?
     }
     /// A gesture of this module has no body.
@@ -113,7 +113,7 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
     public var second: Second
     /// Makes a gesture of two.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-    /// What both do.
+    /// The handlers of both gestures.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
@@ -128,7 +128,7 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
 
 /// A gesture, and then another one.
 nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-    /// How far the gestures are.
+    /// The progress of the two gestures.
     public enum Value {
         /// The first one is not done.
         case first(First.Value)
@@ -143,7 +143,7 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
     public var second: Second
     /// Makes a gesture of two.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-    /// What the first one does until it ends.
+    /// The handlers of the first gesture. Its end is the last change.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
@@ -155,9 +155,9 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
 nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     /// The value of the gesture that is recognised.
     public enum Value {
-        /// What the first one says.
+        /// The value of the first gesture.
         case first(First.Value)
-        /// What the second one says.
+        /// The value of the second gesture.
         case second(Second.Value)
     }
     /// A gesture of this module has no body.
@@ -168,7 +168,7 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Ges
     public var second: Second
     /// Makes a gesture of two.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-    /// What the first one does, otherwise the second.
+    /// The handlers of the first gesture, and those of the second for events that the first does not handle.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
@@ -189,7 +189,7 @@ nonisolated public struct AnyGesture<Value>: Gesture {
         nonisolated(unsafe) let gesture = gesture
         make = { gesture._handlers(changed: $0, ended: $1) }
     }
-    /// What the gesture does.
+    /// The handlers of the gesture.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
@@ -206,7 +206,7 @@ nonisolated public struct AnyGesture<Value>: Gesture {
     public init(wrappedValue: Value) { (state, initial) = (State(wrappedValue: wrappedValue), wrappedValue) }
     /// Makes a state with its first value.
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
-    /// Makes a state with its first value, and a transaction for its end, which is not used.
+    /// Makes a state with an initial value, and a transaction for its end, which is not used.
     public init(wrappedValue: Value, resetTransaction: Transaction) { self.init(wrappedValue: wrappedValue) }
 
     /// The value.
@@ -223,7 +223,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
 
-/// Which gestures of a view and of those inside are performed.
+/// The gestures that are performed: those of the view, of the views inside, or both.
 public struct GestureMask: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt32
@@ -233,7 +233,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let none: GestureMask = []
     /// That of the view.
     public static let gesture = GestureMask(rawValue: 1)
-    /// Those of the views inside.
+    /// The gestures of the views inside.
     public static let subviews = GestureMask(rawValue: 2)
     /// The gesture and those of the views inside.
     public static let all: GestureMask = [.gesture, .subviews]
@@ -254,7 +254,8 @@ extension View {
             })
     }
 
-    /// The view with a gesture: a tap, a long press, a drag, or what is made of them. Others are not performed.
+    /// The view with a gesture: a tap, a long press, a drag, or a combination of these. Other gestures are not
+    /// performed.
     nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         performing(gesture, mask.contains(.gesture))
     }

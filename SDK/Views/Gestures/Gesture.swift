@@ -2,9 +2,9 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// A movement of fingers, and what a view does with it.
+/// A movement of fingers to which a view responds.
 @MainActor @preconcurrency public protocol Gesture<Value> {
-    /// What the gesture says of the movement.
+    /// The type of the gesture's value, which describes the movement.
     associatedtype Value
     /// The gesture that this one consists of.
     associatedtype Body: Gesture
@@ -12,14 +12,14 @@ import GalleySDK
     /// The gesture that this one consists of.
     @MainActor @preconcurrency var body: Body { get }
 
-    /// What is done for the events of a view.
+    /// The functions for a view's events.
     @MainActor @preconcurrency func _handlers(
         changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void
     ) -> GestureHandlers
 }
 
 extension Gesture where Body.Value == Value {
-    /// What the body does.
+    /// The handlers of the body.
     @MainActor @preconcurrency public func _handlers(
         changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void
     ) -> GestureHandlers { body._handlers(changed: changed, ended: ended) }
@@ -35,16 +35,17 @@ extension Never: Gesture {
     public typealias Value = Never
 }
 
-/// What is done for the events of a view.
+/// The functions for a view's events.
 public struct GestureHandlers {
     /// Performs a tap.
     var tap: (() -> Void)?
     /// Performs a long press.
     var press: (() -> Void)?
-    /// Performs a part of a drag; its end if the second argument is true.
+    /// Performs a step of a drag, or its end if the second argument is true.
     var drag: ((DragGesture.Value, Bool) -> Void)?
 
-    /// The handlers of both; those of `first` where both have one.
+    /// Returns the handlers of both gestures. For an event that both handle, both run if `both` is true; otherwise only
+    /// that of `first` runs.
     static func joined(_ first: GestureHandlers, _ second: GestureHandlers, both: Bool) -> GestureHandlers {
         func join(_ one: (() -> Void)?, _ two: (() -> Void)?) -> (() -> Void)? {
             guard both, let one, let two else { return one ?? two }
@@ -67,11 +68,11 @@ public struct GestureHandlers {
 
 /// A gesture of one tap or several.
 nonisolated public struct TapGesture: Gesture {
-    /// Nothing is said of a tap.
+    /// A tap has no value.
     public typealias Value = Void
     /// A gesture of this module has no body.
     public typealias Body = Never
-    /// How many taps.
+    /// The number of taps.
     public var count: Int
     /// Makes a gesture.
     public init(count: Int = 1) { self.count = count }
@@ -84,9 +85,9 @@ nonisolated public struct TapGesture: Gesture {
 
 /// Taps with their place.
 nonisolated public struct SpatialTapGesture: Gesture {
-    /// Where the tap is.
+    /// The position of the tap.
     public struct Value: Equatable, Sendable {
-        /// The place in the view's coordinates: its origin.
+        /// The position in the view's coordinates, which is always the origin.
         public var location: CGPoint
     }
     /// A gesture of this module has no body.
@@ -107,9 +108,9 @@ nonisolated public struct LongPressGesture: Gesture {
     public typealias Value = Bool
     /// A gesture of this module has no body.
     public typealias Body = Never
-    /// How long it lasts, in seconds.
+    /// The minimum duration in seconds.
     public var minimumDuration: Double
-    /// How far it may move.
+    /// The maximum distance that the finger may move.
     public var maximumDistance: CGFloat
     /// Makes a gesture.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
@@ -128,28 +129,28 @@ nonisolated public struct LongPressGesture: Gesture {
 
 /// A movement of one finger.
 nonisolated public struct DragGesture: Gesture {
-    /// Where the finger is.
+    /// The position and the movement of the finger.
     public struct Value: Equatable, Sendable {
         /// When it is there.
         public var time = Date(timeIntervalSinceReferenceDate: 0)
-        /// Where it is.
+        /// The position.
         public var location: CGPoint
         /// The start point, in the view's coordinates.
         public var startLocation: CGPoint
-        /// How far it has moved.
+        /// The distance from the start.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
-        /// How fast it is.
+        /// The velocity, which is always zero.
         public var velocity: CGSize { .zero }
-        /// Where it would end.
+        /// The predicted position at the end, which is the current one.
         public var predictedEndLocation: CGPoint { location }
-        /// How far it would move.
+        /// The predicted distance at the end, which is the current one.
         public var predictedEndTranslation: CGSize { translation }
     }
     /// A gesture of this module has no body.
     public typealias Body = Never
-    /// How far it must move.
+    /// The minimum distance before the drag begins.
     public var minimumDistance: CGFloat
     /// Makes a gesture.
     public init(
@@ -169,11 +170,11 @@ nonisolated public struct DragGesture: Gesture {
 
 /// A movement of two fingers apart. Nothing performs it.
 nonisolated public struct MagnifyGesture: Gesture {
-    /// How far the fingers are apart.
+    /// The distance between the fingers.
     public struct Value: Equatable, Sendable {
         /// The distance as a part of the first one.
         public var magnification: CGFloat = 1
-        /// How fast it changes.
+        /// The change per second.
         public var velocity: CGFloat = 0
         /// The start point, as a fraction of the view's size.
         public var startAnchor = UnitPoint.center
@@ -194,7 +195,7 @@ nonisolated public struct MagnifyGesture: Gesture {
 
 /// A movement of two fingers apart, by its old name. Nothing performs it.
 nonisolated public struct MagnificationGesture: Gesture {
-    /// The distance as a part of the first one.
+    /// The distance as a fraction of the initial distance.
     public typealias Value = CGFloat
     /// A gesture of this module has no body.
     public typealias Body = Never
@@ -210,11 +211,11 @@ nonisolated public struct MagnificationGesture: Gesture {
 
 /// A movement of two fingers around each other. Nothing performs it.
 nonisolated public struct RotateGesture: Gesture {
-    /// How far the fingers have turned.
+    /// The rotation of the fingers.
     public struct Value: Equatable, Sendable {
         /// The angle.
         public var rotation = Angle.zero
-        /// How fast it changes.
+        /// The change per second.
         public var velocity = Angle.zero
         /// The start point, as a fraction of the view's size.
         public var startAnchor = UnitPoint.center

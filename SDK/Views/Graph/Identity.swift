@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// Identities of nodes: 64 bits, from the place in the structure, the type and the id.
+/// The identities of nodes: 64 bits, computed from the place in the structure, the type and the id.
 enum Identity {
     static func mix(_ one: UInt64, _ two: UInt64) -> UInt64 {
         var value = one ^ (two &* 0x9E37_79B9_7F4A_7C15)

@@ -10,21 +10,20 @@ enum MainContext {
         return key
     }()
 
-    /// Whether the caller runs on the main actor. On Linux its work need not run on the main thread: a program whose
-    /// main function waits leaves the main queue to other threads.
+    /// Whether the caller runs on the main actor. On Linux the main actor's work need not run on the main thread: a
+    /// program whose main function waits leaves the main queue to other threads.
     static var isCurrent: Bool {
         DispatchQueue.getSpecific(key: key) == true || Thread.isMainThread
             || thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    // The thread on which a host calls the views: in a worker it is not the first one of the process.
+    // The thread on which a host calls the views. In a worker it is not the first thread of the process.
     private static let thread = Atomic<UInt>(0)
 
-    /// Takes the thread that calls for the one of the main actor: the host opens views on it, and calls them nowhere
-    /// else.
+    /// Treats the calling thread as the main actor's: the host opens views on it, and calls them on no other thread.
     static func adoptThread() { thread.store(UInt(pthread_self()), ordering: .relaxed) }
 
-    /// Performs what is posted to the main actor, for some seconds. In a worker there is no run loop.
+    /// Performs the work that is posted to the main actor, for some seconds. A worker has no run loop.
     static func run(for seconds: Double) {
         let end = Date(timeIntervalSinceNow: seconds)
         repeat {

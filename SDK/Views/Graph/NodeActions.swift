@@ -1,51 +1,51 @@
 import CoreGraphics
 
-/// What a view does when something happens to it.
+/// The actions of a view, by the events that cause them.
 package struct NodeActions {
-    /// What a tap does; nil: the view around it is asked.
+    /// The action of a tap; nil: the view around it handles taps.
     package var tap: (() -> Void)?
-    /// What a long press does.
+    /// The action of a long press.
     package var press: (() -> Void)?
-    /// What a part of a drag does; its end if the second argument is true.
+    /// The action of a step of a drag, or of its end if the second argument is true.
     package var drag: ((DragGesture.Value, Bool) -> Void)?
-    /// What a control is and does.
+    /// The view's control; nil if the view is no control.
     package var control: ViewControl?
-    /// Whether the view and those inside react to nothing.
+    /// Whether the view and those inside are disabled.
     package var isDisabled = false
     /// The name for tests and scripts: `accessibilityIdentifier(_:)`, or an `id(_:)` that is text.
     package var identifier: String?
     /// The name for people, `accessibilityLabel(_:)`.
     package var label: String?
-    /// What assistive technologies say of the view.
+    /// The accessibility of the view, besides its label.
     package var spoken = Spoken()
     /// The views of a picker.
     var options: [PickerOption]?
     /// Actions for the first layout in which the view is shown.
     var appear: [() -> Void] = []
-    /// Actions for the end of the view.
+    /// The actions for the removal of the view.
     var disappear: [() -> Void] = []
     /// Compares values with those of the last evaluation and returns the action of a change.
     var changes: [@MainActor () -> (() -> Void)?] = []
     /// Compares the geometry of the view with that of the last layout and performs the action of a change.
     var geometryChanges: [@MainActor () -> (() -> Void)?] = []
-    /// What `task` started.
+    /// The running work of `task`.
     var task: Task<Void, Never>?
-    /// Starts what `task` says.
+    /// Starts the work of `task`.
     var startTask: (() -> Task<Void, Never>)?
-    /// The id of what `task` says; a new one starts it again.
+    /// The id of the work of `task`; another id starts the work again.
     var taskID: AnyTrigger?
-    /// The id of what `task` started.
+    /// The id of the work that was started.
     var startedID: AnyTrigger?
-    /// Whether what `task` started has ended.
+    /// Whether the started work has ended.
     package var isTaskDone = false
-    /// What the view has put off in the graph's clock.
+    /// The view's entry in the graph's clock.
     var timer: Int?
     /// Whether the view was shown.
     var hasAppeared = false
-    /// Whether the graph knows that it acts.
+    /// Whether the graph lists the node among those that act.
     var isRegistered = false
 
-    /// Forgets what the next evaluation says again.
+    /// Removes everything that the next evaluation sets again.
     mutating func reset() {
         (tap, control, isDisabled, identifier, label, options) = (nil, nil, false, nil, nil, nil)
         (press, drag) = (nil, nil)
@@ -54,22 +54,22 @@ package struct NodeActions {
     }
 }
 
-/// What assistive technologies say of a view beside its label.
+/// The accessibility of a view, besides its label.
 package struct Spoken: Equatable {
     /// The value, `accessibilityValue(_:)`.
     package var value: String?
-    /// What an action does, `accessibilityHint(_:)`.
+    /// The effect of the view's action, `accessibilityHint(_:)`.
     package var hint: String?
-    /// What the view is.
+    /// The traits of the view.
     package var traits = AccessibilityTraits()
-    /// What the view is not, although those inside are.
+    /// The traits that are removed from those of the views inside.
     var removedTraits = AccessibilityTraits()
-    /// Whether the view and those inside are not spoken of.
+    /// Whether the view and those inside are hidden from assistive technologies.
     package var isHidden = false
-    /// How those inside are spoken of; nil: each by itself.
+    /// The accessibility of the views inside; nil: each is an element of its own.
     var children: AccessibilityChildBehavior?
 
-    /// Takes over what a view around says.
+    /// Takes over the settings of a view around this one.
     package mutating func add(_ outer: Spoken) {
         value = outer.value ?? value
         hint = outer.hint ?? hint
@@ -87,18 +87,18 @@ package struct StepperValue {
     package let set: (Double) -> Void
 }
 
-/// A control: its value, and how it is set.
+/// A control with the functions that read and set its value.
 package enum ViewControl {
     case toggle(get: () -> Bool, set: (Bool) -> Void)
     case slider(get: () -> Double, set: (Double) -> Void, ClosedRange<Double>)
     case stepper(increment: (() -> Void)?, decrement: (() -> Void)?, value: StepperValue?)
     case textField(get: () -> String, set: (String) -> Void)
-    /// The options' texts in order, with what chooses each.
+    /// A picker, with the functions that read and set the tag of the chosen option.
     case picker(get: () -> AnyHashable, set: (AnyHashable) -> Bool)
 }
 
 extension _ViewNode {
-    /// Says that the node acts on something after layouts.
+    /// Adds the node to those that act after a layout.
     func acts() {
         if actions.isRegistered { return }
         actions.isRegistered = true
@@ -107,7 +107,7 @@ extension _ViewNode {
 }
 
 extension _ViewNode {
-    /// Starts what `task` says, if it has not begun with this id.
+    /// Starts the work of `task`, unless it was started with this id.
     fileprivate func startTask() {
         guard let start = actions.startTask else { return }
         if actions.task != nil {

@@ -1,8 +1,8 @@
-/// What a view adds to the preferences of the views around it, and what it makes of those inside.
+/// The preferences that a view sets, changes and reads.
 struct NodePreferences {
     /// Values by key, which replace those from inside.
     private var values: [ObjectIdentifier: Any] = [:]
-    /// Changes of the values from inside.
+    /// The changes of the values from inside.
     private var transforms: [ObjectIdentifier: (inout Any) -> Void] = [:]
     /// Compares a value with that of the last time and returns the action of a change.
     var listeners: [@MainActor (_ViewNode) -> (() -> Void)?] = []
@@ -25,7 +25,7 @@ struct NodePreferences {
 
     @MainActor func hasNewValues(_ node: _ViewNode) -> Bool { readers.contains { $0(node) } }
 
-    /// What the view and those inside say; nil if they say nothing.
+    /// Returns the value that the view and those inside set; nil if they set none.
     @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type, _ node: _ViewNode) -> K.Value? {
         if let value = values[ObjectIdentifier(key)] { return .some(value as! K.Value) }
         var result = node.children.value(key)
@@ -39,7 +39,7 @@ struct NodePreferences {
 }
 
 extension [_ViewNode] {
-    /// What the views say together, the first ones first; nil if they say nothing.
+    /// Returns the combined value of the views, from the first to the last; nil if they set none.
     @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         var result: K.Value?
         for node in self {
@@ -56,7 +56,7 @@ extension [_ViewNode] {
 }
 
 extension _ViewNode {
-    /// The value of a preference that the views inside set; the key's default if they set none.
+    /// Returns the value of a preference that the views inside set; the key's default if they set none.
     func preference<K: PreferenceKey>(_ key: K.Type, ofFirst count: Int? = nil) -> K.Value {
         guard graph.preferenceWriters > 0 else { return K.defaultValue }
         return Array(children.prefix(count ?? children.count)).value(key) ?? K.defaultValue
@@ -71,7 +71,7 @@ public protocol PreferenceKey {
     /// The value where no view sets one.
     static var defaultValue: Value { get }
 
-    /// Joins the value of one more view to those of the views before it.
+    /// Combines the value of one more view with those of the views before it.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

@@ -2,7 +2,7 @@
 
 /// Compares values of any type, to find out whether a view must be evaluated again.
 enum ValueComparison {
-    /// Whether two values are certainly the same. Values of types without a way to compare them are never.
+    /// Returns whether two values are certainly equal. For types that cannot be compared the result is false.
     static func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
         withUnsafePointer(to: one) { one in
             withUnsafePointer(to: other) { other in areSame(Value.self, UnsafeRawPointer(one), UnsafeRawPointer(other))
@@ -37,11 +37,11 @@ enum ValueComparison {
     }
 }
 
-/// A property of a view that decides whether the view is the same, such as a binding.
+/// A property that decides by itself whether its view has changed, such as a binding.
 protocol ComparedProperty {}
 
-/// A property that is the same only if it is a copy: a binding, whose functions cannot be compared. One of other functions may
-/// read and write another place.
+/// A property that is equal only to its copies, such as a binding: its functions cannot be compared, and other
+/// functions may read and write another place.
 protocol BitwiseProperty: ComparedProperty {}
 
 extension Binding: BitwiseProperty {}

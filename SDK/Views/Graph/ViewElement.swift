@@ -1,17 +1,17 @@
 import CoreGraphics
 import GalleySDK
 
-/// A part of what views show that takes part in layout: a leaf, a container, or a modifier of one element.
+/// A leaf, a container or a modifier that a view contributes to the layout.
 @MainActor package final class ViewElement {
     /// The identity, which is the same from one evaluation to the next.
     package let id: UInt64
-    /// What the element is.
+    /// The kind of the element, with its settings.
     package internal(set) var content: ViewContent
     /// The elements inside; one for a modifier, two for a layer.
     package internal(set) var children: [ViewElement]
     /// The node that made it, which knows names and actions.
     package private(set) weak var node: _ViewNode?
-    /// Counts the changes of `content`.
+    /// The number of changes of `content`.
     package private(set) var contentVersion = 0
 
     init(_ id: UInt64, _ content: ViewContent, _ children: [ViewElement], _ node: _ViewNode) {
@@ -21,7 +21,7 @@ import GalleySDK
         self.node = node
     }
 
-    /// Takes what a new evaluation says; the graph hears of what differs.
+    /// Takes over the content and the children of a new evaluation, and reports differences to the graph.
     func take(_ content: ViewContent, _ children: [ViewElement], in graph: ViewGraph) {
         if !content.isSame(as: self.content) {
             contentVersion += 1
@@ -35,13 +35,13 @@ import GalleySDK
     }
 }
 
-/// What an element of views is.
+/// The kind of an element, with its settings.
 package enum ViewContent {
-    /// A text, with everything that its environment says.
+    /// A text, with the settings of its environment.
     case text(ResolvedText)
-    /// A colour, which fills what it is proposed.
+    /// A colour, which fills the proposed size.
     case color(Color)
-    /// A shape, which fills what it is proposed.
+    /// A shape, which fills the proposed size.
     case shape(ResolvedShape)
     /// A picture of one size, or of any size if it is resizable. A symbol has the colour of text.
     case image(CGSize, isResizable: Bool, name: String, Color?)
@@ -57,7 +57,7 @@ package enum ViewContent {
     case scrollView(Axis.Set)
     /// The first child that fits on these axes.
     case viewThatFits(Axis.Set)
-    /// Children at the top leading corner of what is proposed.
+    /// Children at the top leading corner of the proposed area.
     case geometryReader
     /// Children in rows (vertical) or columns (horizontal).
     case lazyGrid(Axis, [GridItem], Alignment, CGFloat?)
@@ -110,7 +110,7 @@ package struct AnyViewValue: @unchecked Sendable {
     // Sound: values are made and compared on the main actor; a layout that reads one in a pass gets a copy.
     /// The value in its wire form; nil if it has none.
     package let wire: AnyLayoutValue?
-    /// What keeps a value without a wire form.
+    /// The owner of a value without a wire form.
     package let handle: LayoutValueHandle?
     private let value: Any
     private let isEqual: (Any) -> Bool
@@ -131,11 +131,12 @@ package struct AnyViewValue: @unchecked Sendable {
     func isSame(as other: AnyViewValue) -> Bool { isEqual(other.value) }
 }
 
-/// A layout of a container, which can be compared with the one of the evaluation before.
+/// A container's layout, which can be compared with that of the previous evaluation.
 package final class ViewLayout {
     /// The layout as a table and an instance.
     package let erased: AnyLayout
-    /// The name of its type. For an `AnyLayout` that stays the same whatever layout is in it, as the view's identity does.
+    /// The name of the layout's type. For an `AnyLayout` it is the same for every layout inside, as is the view's
+    /// identity.
     package let name: String
     /// The name of the layout's type; for an `AnyLayout` of the layout in it.
     package let innerName: String
@@ -152,7 +153,7 @@ package final class ViewLayout {
 
     func isSame(as other: ViewLayout) -> Bool { self === other || isEqual(other.value) }
 
-    /// The type's name of a layout that this SDK erased: its box is generic over that type.
+    /// Returns the name of the type behind a layout that this SDK erased. Its box is generic over that type.
     private static func name(in layout: AnyLayout) -> String? {
         guard layout.functions == LayoutStorage.functions else { return nil }
         // Sound: behind the functions of boxes every instance is a box, which the layout keeps alive.

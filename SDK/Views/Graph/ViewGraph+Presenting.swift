@@ -1,12 +1,12 @@
 /// A node that presents a view over the scene.
 struct Presenting {
     let reference: NodeReference
-    /// The number of presentations before it: later ones are on top.
+    /// The number of earlier presentations. Later ones are on top.
     let order: Int
 }
 
 extension ViewGraph {
-    /// Says that the second child of a node is presented over the scene.
+    /// Presents the second child of a node over the scene.
     func present(_ node: _ViewNode) {
         presenting.removeAll { $0.reference.node?.isRemoved != false }
         guard !presenting.contains(where: { $0.reference.node === node }) else { return }

@@ -9,17 +9,17 @@ import Observation
     package private(set) var root: _ViewNode!
     /// The nodes that exist.
     package internal(set) var nodeCount = 0
-    /// How many times a view was evaluated.
+    /// The number of evaluations of views.
     package private(set) var evaluations = 0
     /// The types of the views that the last update evaluated, in order.
     package private(set) var evaluatedTypes: [Any.Type] = []
     /// Why the next update is necessary: the states that changed, as `Counter › count: 0 → 1`.
     package private(set) var causes: [String] = []
-    /// Knows the size and place of elements.
+    /// The source of the sizes and positions of elements.
     package var geometry: any ElementGeometry = UnknownGeometry()
     /// The time of the views.
     let clock = ViewClock()
-    /// What is called when the graph needs an update.
+    /// Called when the graph needs an update.
     package var onChange: () -> Void = {}
 
     private var dirty: [ObjectIdentifier: _ViewNode] = [:]
@@ -35,14 +35,14 @@ import Observation
     var movingNodes: [NodeReference] = []
     /// The nodes that present views over the scene, in their order.
     var presenting: [Presenting] = []
-    /// What was said of the changes since the last update.
+    /// The transaction of the changes since the last update.
     private var transaction: Transaction?
     /// The values of `AppStorage` by name.
     var stored: [String: AnyObject] = [:]
-    /// How many nodes write preferences; 0: nothing must be collected.
+    /// The number of nodes that set preferences. If it is 0, no preferences are collected.
     var preferenceWriters = 0
 
-    // The graph whose views are being evaluated: state finds out who reads it.
+    // The graph whose views are being evaluated. A state that is read asks it for the reader.
     private(set) static var current: ViewGraph?
 
     /// Evaluates a root.
@@ -59,14 +59,14 @@ import Observation
     /// Whether views wait for an evaluation.
     package var needsUpdate: Bool { !dirty.isEmpty }
 
-    /// Evaluates the views that read what changed.
+    /// Evaluates the views that depend on a change.
     package func update() {
         evaluatedTypes = []
         causes = []
         evaluating { settle() }
     }
 
-    /// Evaluates what is dirty, and then the views that read preferences of others, until nothing changes.
+    /// Evaluates the dirty nodes, and then the views that read preferences of others, until nothing changes.
     private func settle() {
         for _ in 0..<Self.preferenceRounds {
             evaluateDirtyNodes()
@@ -109,7 +109,7 @@ import Observation
         invalidate(root, "environment")
     }
 
-    /// Says that a node must be evaluated again.
+    /// Marks a node for another evaluation.
     func invalidate(_ node: _ViewNode, _ cause: @autoclosure () -> String) {
         guard !node.isRemoved else { return }
         if let current = Transaction.current { transaction = current }
@@ -119,7 +119,7 @@ import Observation
         if dirty.updateValue(node, forKey: ObjectIdentifier(node)) == nil { onChange() }
     }
 
-    /// Says that all nodes must be evaluated again.
+    /// Marks all nodes for another evaluation.
     func invalidateAll(_ cause: String) {
         func visit(_ node: _ViewNode) {
             invalidate(node, cause)
@@ -128,7 +128,7 @@ import Observation
         visit(root)
     }
 
-    /// What was said of the changes that the last update evaluated; nil: nothing.
+    /// Returns the transaction of the changes that the last update evaluated, and removes it; nil if there was none.
     package func takeTransaction() -> Transaction? {
         defer { transaction = nil }
         return transaction

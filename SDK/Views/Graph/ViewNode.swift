@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// The place of one view in a view graph: its identity, its state, its environment and what it shows.
+/// The place of one view in a view graph: its identity, state, environment and elements.
 ///
 /// The node lives as long as the view keeps its place and its type; the view's value changes with each evaluation.
 @MainActor public class _ViewNode {
@@ -9,80 +9,81 @@ import GalleySDK
     package private(set) weak var parent: _ViewNode?
     /// The identity: the path of positions, types and ids from the root.
     package let identity: UInt64
-    /// How many nodes are around it.
+    /// The number of nodes around it.
     package let depth: Int
-    /// Where it is among its parent's children.
+    /// Its place among its parent's children.
     let key: ChildKey
-    /// Whether the graph asks it after each layout whether its geometry is another.
+    /// Whether the graph checks after each layout whether its geometry has changed.
     var dependsOnGeometry = false
-    /// Whether the graph asks it after each evaluation whether a preference is another.
+    /// Whether the graph checks after each evaluation whether a preference has changed.
     var dependsOnPreferences = false
     /// The nodes inside, in order.
     package private(set) var children: [_ViewNode] = []
-    /// The values that the views around it hand down.
+    /// The environment that the views around it pass down.
     package internal(set) var environment: EnvironmentValues
-    /// How the elements of its children become its own.
+    /// The rule by which its children's elements become its own.
     var role = Role.list
-    /// What it adds to the container around it.
+    /// The elements that it adds to the container around it.
     package private(set) var elements: [ViewElement] = []
-    /// What it keeps for the properties of its view, by their position.
+    /// The storage of its view's properties, by their position.
     var properties: [Int: AnyObject] = [:]
     /// The bindings to the states among them, by their position.
     var bindings: [Int: AnyObject] = [:]
-    /// Where the properties of the property that is being connected begin.
+    /// The position of the first property inside the property that is being connected.
     var propertyBase = 0
-    /// What the view adds to preferences, and what it does when one changes.
+    /// The preferences that the view sets, changes and reads.
     var preferences = NodePreferences()
-    /// What happens to it.
+    /// The actions of the view, by the events that cause them.
     package var actions = NodeActions()
-    /// The frame with which a view was evaluated that depends on it.
+    /// The frame of the last evaluation, for a view that depends on it.
     var knownFrame: CGRect?
-    /// Whether anchors that it read stand for something else now.
+    /// Functions that return whether an anchor that the view reads has changed.
     var changedAnchors: [@MainActor () -> Bool] = []
-    /// Whether it depends on the position too.
+    /// Whether it also depends on its position.
     var readsPosition = false
-    /// What it says of motion.
+    /// The motion settings of the view.
     var motion = NodeMotion()
-    /// How it changes the transactions of the views inside.
+    /// Changes the transactions of the views inside.
     var transactionTransform: ((inout Transaction) -> Void)?
-    /// Whether others read its frame.
+    /// Whether other views read its frame.
     var isFrameRead = false
-    /// Values that the view hands to the container around it.
+    /// The values that the view passes to the container around it.
     var traits: [ObjectIdentifier: Any] = [:]
-    /// Whether it must be evaluated although its view is the same.
+    /// Whether it must be evaluated even if its view is equal to the last one.
     var isDirty = false
-    /// Whether the view is gone.
+    /// Whether the view has been removed.
     package private(set) var isRemoved = false
 
     private var previous = EarlierNodes()
     private var own: ViewElement?
     private var wrappers: [ObjectIdentifier: ViewElement] = [:]
 
-    /// Where a child is among its parent's children.
+    /// The place of a child among its parent's children.
     enum ChildKey: Hashable {
         case slot(Int)
         case id(AnyHashable)
     }
 
-    /// How the elements of a node's children become its own.
+    /// The rules by which the children's elements become the node's own.
     enum Role {
-        /// They are its own.
+        /// The node has its children's elements.
         case list
-        /// It has one of its own, without children.
+        /// The node has one element, without children.
         case leaf(ViewContent)
-        /// It has one of its own, which holds them.
+        /// The node has one element, which contains its children's elements.
         case container(ViewContent)
-        /// Each is wrapped into one of its own.
+        /// The node has one element around each of its children's elements.
         case wrap(ViewContent)
-        /// Those of the first child each get a layer; the function evaluates the layer of the element at an index.
+        /// The node has a layer for each element of its first child; the function evaluates the layer of the element at
+        /// an index.
         case layer(ViewContent, (Int) -> _ViewNode)
-        /// Those of the first child become views; the function evaluates what is made of them.
+        /// The node has the elements of the views that the function makes of its first child's elements.
         case transform(([ViewElement]) -> _ViewNode)
-        /// Those of the last child alone.
+        /// The node has the elements of its last child only.
         case last
-        /// Those of the first child alone.
+        /// The node has the elements of its first child only.
         case first
-        /// They are given.
+        /// The node has the given elements.
         case given([ViewElement])
     }
 
@@ -138,8 +139,7 @@ import GalleySDK
         if let timer = actions.timer { graph.clock.cancel(timer) }
     }
 
-    /// Evaluates a view as a child, in the place of the one that the last evaluation put there, if that had the same
-    /// type.
+    /// Evaluates a view as a child. The child of the last evaluation at this place is kept if its type is the same.
     @discardableResult final func child<V: View>(
         _ slot: Int, _ view: V, environment: EnvironmentValues? = nil
     ) -> _ViewNode {

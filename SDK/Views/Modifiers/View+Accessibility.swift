@@ -1,58 +1,58 @@
 import GalleySDK
 
-// What assistive technologies say: the page writes it as ARIA, and tests read it.
+// The modifiers of accessibility. The page writes their values as ARIA, and tests read them.
 extension View {
-    /// The view with a name for people who do not see it.
+    /// The view with a label for assistive technologies.
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {
         modifier(_NodeModifier(label) { $0.actions.label = $1.string })
     }
 
-    /// The view with a name for people who do not see it.
+    /// The view with a label for assistive technologies.
     nonisolated public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
         accessibilityLabel(Text(label))
     }
 
-    /// The view with a name for people who do not see it.
+    /// The view with a label for assistive technologies.
     @_disfavoredOverload nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         modifier(_NodeModifier(String(label)) { $0.actions.label = $1 })
     }
 
-    /// The view with a name for people who do not see it, if a condition is true.
+    /// The view with a label for assistive technologies, if a condition is true.
     nonisolated public func accessibilityLabel(_ key: LocalizedStringKey, isEnabled: Bool) -> some View {
         modifier(_NodeModifier(isEnabled ? Text(key).string : nil) { $0.actions.label = $1 })
     }
 
-    /// The view with a value for people who do not see it.
+    /// The view with a value for assistive technologies.
     nonisolated public func accessibilityValue(_ value: Text) -> some View {
         modifier(_NodeModifier(value) { $0.actions.spoken.value = $1.string })
     }
 
-    /// The view with a value for people who do not see it.
+    /// The view with a value for assistive technologies.
     nonisolated public func accessibilityValue(_ value: LocalizedStringKey) -> some View {
         accessibilityValue(Text(value))
     }
 
-    /// The view with a value for people who do not see it.
+    /// The view with a value for assistive technologies.
     @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
         modifier(_NodeModifier(String(value)) { $0.actions.spoken.value = $1 })
     }
 
-    /// The view with a hint: what its action does.
+    /// The view with a hint: the effect of its action.
     nonisolated public func accessibilityHint(_ hint: Text) -> some View {
         modifier(_NodeModifier(hint) { $0.actions.spoken.hint = $1.string })
     }
 
-    /// The view with a hint: what its action does.
+    /// The view with a hint: the effect of its action.
     nonisolated public func accessibilityHint(_ hint: LocalizedStringKey) -> some View {
         accessibilityHint(Text(hint))
     }
 
-    /// The view with a hint: what its action does.
+    /// The view with a hint: the effect of its action.
     @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
         modifier(_NodeModifier(String(hint)) { $0.actions.spoken.hint = $1 })
     }
 
-    /// The view with traits: what it is for people who do not see it.
+    /// The view with added traits for assistive technologies.
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         modifier(_NodeModifier(traits) { $0.actions.spoken.traits = $1 })
     }
@@ -67,7 +67,8 @@ extension View {
         modifier(_NodeModifier(hidden) { $0.actions.spoken.isHidden = $1 })
     }
 
-    /// The view as one for assistive technologies: without those inside, with their texts as its label, or around them.
+    /// The view as one accessibility element: without the views inside, with their texts as its label, or as a
+    /// container of them.
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(_NodeModifier(children) { $0.actions.spoken.children = $1 })
     }
@@ -86,14 +87,15 @@ extension View {
     nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
         accessibilityRemoveTraits(traits)
     }
-    /// The view with a name for people who do not see it, by the old name.
+    /// The view with a label for assistive technologies, by the old name.
     nonisolated public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
     /// The view with a name for tests and scripts, by the old name.
     nonisolated public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
 }
 
 extension _ViewNode {
-    /// What assistive technologies say of the view: what is said of the same element here, inside and around it.
+    /// The label and the accessibility of the view, from this node and from the nodes of the same element inside and
+    /// around it.
     package var spoken: (label: String?, Spoken) {
         var (label, spoken): (String?, Spoken) = (nil, Spoken())
         for node in sameElement {

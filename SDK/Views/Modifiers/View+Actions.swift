@@ -22,13 +22,13 @@ extension View {
         acting(action) { node, action in if let action { node.actions.disappear.append(action) } }
     }
 
-    /// The view, with work that begins after its first layout and is cancelled when it goes.
+    /// The view, with work that starts after its first layout and is cancelled when the view is removed.
     nonisolated public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { working(nil, priority, action) }
 
-    /// The view, with work that begins after its first layout, and again for each new value; what runs is cancelled
-    /// then.
+    /// The view, with work that starts after its first layout, and again for each new value; running work is cancelled
+    /// first.
     nonisolated public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -115,7 +115,7 @@ extension View {
             })
     }
 
-    /// The view with an identity. With another id it is another view: its state begins again.
+    /// The view with an identity. A view with another id is another view, with new state.
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
         _IDView(content: self, id: id)
     }
@@ -143,13 +143,13 @@ extension View {
 }
 
 extension NodeReference {
-    /// Says that the work of the view has ended.
+    /// Records that the view's task has ended.
     @MainActor fileprivate func taskEnded() {
         if !Task.isCancelled { node?.actions.isTaskDone = true }
     }
 }
 
-/// What a picker chooses a view by.
+/// The value by which a picker chooses a view.
 enum PickerTag: _ViewTraitKey { static var defaultValue: AnyHashable? { nil } }
 
 /// A view with an identity.

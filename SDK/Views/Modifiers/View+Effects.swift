@@ -50,7 +50,7 @@ extension View {
     nonisolated public func brightness(_ amount: Double) -> some View { look(.effect(.tone("brightness", amount))) }
     /// The view with more contrast.
     nonisolated public func contrast(_ amount: Double) -> some View { look(.effect(.tone("contrast", amount))) }
-    /// The view with stronger colours.
+    /// The view with more saturated colours.
     nonisolated public func saturation(_ amount: Double) -> some View {
         look(.effect(.tone("saturation", max(amount, 0))))
     }

@@ -45,11 +45,11 @@ extension View {
     }
     /// The view with a greatest number of lines in its text.
     nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
-    /// The view with a greatest number of lines in its text. The least number is not kept.
+    /// The view with a maximum number of lines in its text. The minimum has no effect.
     nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         environment(\.lineLimit, limit.upperBound)
     }
-    /// The view with the shorter lines of its text at a place.
+    /// The view with an alignment for the shorter lines of its text.
     nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         environment(\.multilineTextAlignment, alignment)
     }

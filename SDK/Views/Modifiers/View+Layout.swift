@@ -73,10 +73,10 @@ extension View {
         layoutChange(.aspectRatio(aspectRatio.width / aspectRatio.height, fill: contentMode == .fill))
     }
 
-    /// The view inside of what is proposed, in its own ratio.
+    /// The view scaled to fit into the proposed size, in its own ratio.
     nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-    /// The view over all of what is proposed, in its own ratio.
+    /// The view scaled to cover the proposed size, in its own ratio.
     nonisolated public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
     /// The view with a guide in another place.
@@ -136,7 +136,7 @@ extension View {
     }
 }
 
-/// How a size of a ratio meets what is proposed.
+/// The ways to fit a size with a ratio to the proposal.
 @frozen public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
 
 /// Parts of the screen that views leave free. There are none.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-// How views look. These modifiers keep the layout as it is.
+// The modifiers of views' looks. They do not change the layout.
 extension View {
     /// The view, more transparent.
     nonisolated public func opacity(_ opacity: Double) -> some View { look(.opacity(opacity)) }
@@ -25,7 +25,7 @@ extension View {
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { unchanged }
     /// The view as one picture. Drawn as without.
     nonisolated public func drawingGroup(opaque: Bool = false) -> some View { unchanged }
-    /// The view as one layer. Drawn as without.
+    /// The view as one layer. It is drawn as without this modifier.
     nonisolated public func compositingGroup() -> some View { unchanged }
     /// The view with a name in previews.
     nonisolated public func previewDisplayName(_ name: String?) -> some View { unchanged }
@@ -57,10 +57,10 @@ nonisolated public struct _LookModifier: ViewModifier {
     }
 }
 
-/// How the views inside take part in accessibility.
+/// The accessibility of the views inside an element.
 public enum AccessibilityChildBehavior: Hashable, Sendable { case ignore, contain, combine }
 
-/// What a view is for accessibility.
+/// The traits of a view for accessibility.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     package private(set) var names: Set<String> = []
     /// Makes an empty set.

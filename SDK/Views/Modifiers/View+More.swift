@@ -10,11 +10,11 @@ extension View {
     /// The view with a least number of lines in its text, which is not kept.
     nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(Int?.none) }
 
-    /// The view with styles for text and shapes: `primary`, and `secondary`, which is not kept.
+    /// The view with styles for text and shapes: `primary`, and `secondary`, which is ignored.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2)
         -> some View
     { foregroundStyle(primary) }
-    /// The view with styles for text and shapes: `primary`, and others, which are not kept.
+    /// The view with styles for text and shapes: `primary`, and others, which are ignored.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View { foregroundStyle(primary) }
@@ -27,7 +27,7 @@ extension View {
     /// The view seen through another. It has no effect.
     nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View { self.mask { mask } }
 
-    /// The view with a size for its text between others. It keeps its size.
+    /// The view with a range for the size of its text. The size does not change.
     nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View
     where T.Bound == DynamicTypeSize { unchanged }
 
@@ -76,11 +76,11 @@ extension View {
     nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
     /// The view with room at the edges, as a part of the screen that it leaves free.
     nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
-    /// The view with room at some edges of what scrolls.
+    /// The view with room at some edges of its scrollable content.
     nonisolated public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View { padding(edges, length) }
-    /// The view with room at all edges of what scrolls.
+    /// The view with room at all edges of its scrollable content.
     nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic)
         -> some View
     { padding(length) }
@@ -102,7 +102,7 @@ extension View {
 public struct ContentMarginPlacement: Sendable {
     /// The margins of all contents.
     public static let automatic = ContentMarginPlacement()
-    /// What scrolls.
+    /// The content that scrolls.
     public static let scrollContent = ContentMarginPlacement()
     /// The indicators.
     public static let scrollIndicators = ContentMarginPlacement()

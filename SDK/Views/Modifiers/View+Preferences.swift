@@ -21,7 +21,7 @@ extension View {
             })
     }
 
-    /// The view with a value of a preference that is made of its bounds or of a point in them.
+    /// The view with a preference's value that is computed from its bounds or from a point in them.
     nonisolated public func anchorPreference<A, K: PreferenceKey>(
         key: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
     ) -> some View {

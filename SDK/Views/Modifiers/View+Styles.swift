@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-// Modifiers of public sources that keep the layout as it is here, and are not drawn.
+// Modifiers of public sources that change no layout here, and are not drawn.
 extension View {
     /// The view in light or dark; nil: as around it.
     nonisolated public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
@@ -26,7 +26,7 @@ private enum ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSi
 /// The size of controls.
 public enum ControlSize: Hashable, CaseIterable, Sendable { case mini, small, regular, large, extraLarge }
 
-/// How views are blended with those behind them.
+/// The ways in which views blend with those behind them.
 public enum BlendMode: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
@@ -45,7 +45,7 @@ public struct RedactionReasons: OptionSet, Sendable {
     public static let privacy = RedactionReasons(rawValue: 2)
 }
 
-/// How symbols are drawn.
+/// The ways to draw symbols.
 public struct SymbolRenderingMode: Sendable {
     /// In one colour.
     public static let monochrome = SymbolRenderingMode()

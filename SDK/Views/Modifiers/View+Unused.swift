@@ -1,16 +1,16 @@
 import CoreGraphics
 import GalleySDK
 
-// What the modifiers that change nothing have in common. They are in the folder Unused.
+// The common part of the modifiers without effect, which are in the folder Unused.
 extension View {
     nonisolated var unchanged: ModifiedContent<Self, EmptyModifier> { modifier(EmptyModifier()) }
 }
 
-/// How content changes into other content.
+/// The way in which content changes into other content.
 public struct ContentTransition: Equatable, Sendable {
     /// It fades.
     public static let opacity = ContentTransition()
-    /// It does not change.
+    /// The content changes without a transition.
     public static let identity = ContentTransition()
     /// Its shapes change.
     public static let interpolate = ContentTransition()
@@ -30,7 +30,7 @@ public struct ContentTransition: Equatable, Sendable {
 
 /// When indicators are shown.
 public struct ScrollIndicatorVisibility: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ScrollIndicatorVisibility()
     /// If there is something to scroll.
     public static let visible = ScrollIndicatorVisibility()

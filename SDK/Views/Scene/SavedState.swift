@@ -26,7 +26,7 @@ extension StateLocation: SavedProperty {
     }
 }
 
-/// Values of states as JSON: what is `Codable`, and cases of enumerations.
+/// The values of states as JSON: `Codable` values and cases of enumerations.
 enum SavedValue {
     static func json<Value>(of value: Value) -> SceneJSON? {
         if let value = value as? any Encodable { return encoded(value) }
@@ -64,12 +64,12 @@ enum SavedValue {
 
 /// The state of views, by the identities of the views and the properties' names.
 @MainActor struct SavedState {
-    /// What is left to be taken over.
+    /// The values that have not been taken over.
     private var values: [String: SceneJSON] = [:]
     /// The names of values that could not be saved.
     private var unsaved: [String] = []
 
-    /// Reads what another session wrote.
+    /// Reads the state that another session wrote.
     init?(_ json: SceneJSON) {
         guard case .object(let fields) = json else { return nil }
         for field in fields {
@@ -77,7 +77,7 @@ enum SavedValue {
         }
     }
 
-    /// Writes the state of the views in a graph; null stands for a value that has no form.
+    /// Returns the state of the views in a graph; a value without a form is null.
     static func json(of graph: ViewGraph) -> SceneJSON {
         var fields: [SceneJSON.Field] = []
         forEach(in: graph.root) { key, property in fields.append(.init(key: key, value: property.saved ?? .null)) }
@@ -100,7 +100,7 @@ enum SavedValue {
         }
     }
 
-    /// What was not taken over, in words.
+    /// Descriptions of the values that were not taken over.
     var lost: [String] {
         values.keys.sorted().map { "\(Self.name($0)): there is no such state any more, or it has another type" }
             + unsaved.sorted().map {

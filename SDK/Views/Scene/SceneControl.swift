@@ -1,17 +1,17 @@
 import CoreGraphics
 import GalleySDK
 
-/// What can be done with a view of a scene, and what the host must tell of it.
+/// The control of a view in a scene, and the host's duties for it.
 @MainActor struct SceneControl {
-    /// What it is.
+    /// The role, such as `button`; nil without one.
     var role: String?
-    /// What people call it.
+    /// The label for people.
     var label: String?
     /// The nodes that act on events, the innermost first.
     var nodes: [_ViewNode] = []
     /// Whether the views read its frame.
     var readsGeometry = false
-    /// What assistive technologies say of it.
+    /// The accessibility of the view, besides its label.
     var spoken = Spoken()
 
     /// Returns the controls of all views, by their names in the scene.
@@ -81,7 +81,7 @@ import GalleySDK
 }
 
 extension ViewControl {
-    /// The name of what it is.
+    /// The name of the control's role.
     var role: String {
         switch self {
         case .toggle: "toggle"
@@ -94,10 +94,10 @@ extension ViewControl {
 }
 
 extension _ViewNode {
-    /// Whether a layout's frames are asked of it: by actions, by anchors, or as a named space.
+    /// Whether the view's frame is read after a layout: by an action, by an anchor, or as a named space.
     fileprivate var needsFrame: Bool { !actions.geometryChanges.isEmpty || isFrameRead }
 
-    /// The views of a picker with what chooses them.
+    /// The options of a picker.
     var pickerOptions: [PickerOption] {
         if let options = actions.options { return options }
         for child in children {
@@ -108,10 +108,10 @@ extension _ViewNode {
     }
 }
 
-/// A view of a picker.
+/// An option of a picker.
 struct PickerOption {
-    /// What it says.
+    /// The text of its view.
     var text: String
-    /// What the picker's value becomes.
+    /// The picker's value when the option is chosen.
     var tag: AnyHashable
 }

@@ -1,12 +1,12 @@
 import GalleySDK
 
 extension ViewElement {
-    /// What the view is called by its author, what it says, or the name of its layout; nil: only its kind is known.
+    /// The element's identifier, its text, or the name of its layout; nil if only its kind is known.
     var ownName: String? {
         if let identifier { return identifier }
         switch content {
-        // A number or a sign says little, and often changes. The name stays when the text changes, so that it has no
-        // values in it; in a `ForEach` the values tell one text from the others.
+        // A number or a sign says little, and often changes. The name must not change with the text, so it contains no
+        // values; in a `ForEach` the values distinguish the texts.
         case .text(let text):
             let name = isOfElement ? text.string : text.literal.map(Self.words) ?? text.string
             return name.contains(where: \.isLetter) ? name : nil
@@ -16,13 +16,13 @@ extension ViewElement {
         }
     }
 
-    /// Whether its name says more than what kind of view it is: an identifier, or what a text says.
+    /// Whether the name is an identifier or a text, and not only the kind of the view.
     var hasNameForPeople: Bool {
         if case .layout = content { return identifier != nil }
         return ownName != nil
     }
 
-    /// A name for what the element is.
+    /// A name for the kind of the element.
     var kindName: String {
         switch content {
         case .text: "Text"
@@ -74,7 +74,7 @@ extension ViewElement {
         return nil
     }
 
-    /// What the texts inside say.
+    /// The texts of the views inside.
     package var texts: [String] {
         if case .text(let text) = content { return [text.string] }
         return children.flatMap(\.texts)

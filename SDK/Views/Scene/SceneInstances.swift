@@ -13,7 +13,7 @@ import GalleySDK
     private var order: [Int] = []
     private var values: [AnyViewValue] = []
 
-    // The layouts of all sessions have one sequence of numbers: a host asks by the number alone.
+    // The layouts of all sessions share one sequence of numbers, because a host asks by the number alone.
     private static var last = 0
     // The host may look at earlier scenes, so that their layouts stay for a while.
     private static let limit = 4_096
@@ -21,7 +21,7 @@ import GalleySDK
     /// The layout with a number.
     subscript(number: Int) -> ViewLayout? { layouts[number] }
 
-    /// Returns the number of an element's layout: the one that it has, if the layout is the same.
+    /// Returns the number of an element's layout: its current number if the layout is equal, otherwise a new one.
     mutating func number(of element: ViewElement, _ layout: @autoclosure () -> ViewLayout) -> Int {
         if let old = known[element.id], old.version == element.contentVersion { return old.number }
         let layout = layout()

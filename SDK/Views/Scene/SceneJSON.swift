@@ -27,7 +27,7 @@ enum SceneJSON: Equatable, Sendable {
     /// Makes a number, or null without one.
     init(_ value: CGFloat?) { self = value.map { .number(Double($0)) } ?? .null }
 
-    /// The value of a key; nil in what is no object, or without the key. Setting nil removes the key.
+    /// The value of a key; nil without the key, or for a value that is no object. Setting nil removes the key.
     subscript(key: String) -> SceneJSON? {
         get {
             guard case .object(let fields) = self else { return nil }
@@ -104,7 +104,7 @@ enum SceneJSON: Equatable, Sendable {
 }
 
 extension SceneJSON {
-    /// Makes what a scene writes for a value of the ABI.
+    /// Makes the JSON of a value of the ABI.
     init(_ value: galley_value) {
         switch value.type {
         case GALLEY_VALUE_BOOL: self = .bool(value.integer != 0)

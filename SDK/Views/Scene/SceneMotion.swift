@@ -1,7 +1,7 @@
 import GalleySDK
 
 extension ViewElement {
-    /// What views say of the motion of exactly this element, the innermost first.
+    /// Returns the motion settings of exactly this element; inner views take precedence.
     func motion(_ transaction: Transaction) -> NodeMotion {
         var result = NodeMotion()
         var transaction = transaction
@@ -25,7 +25,7 @@ extension ViewElement {
 }
 
 extension ViewGraph {
-    /// The animations that views gave to the change that was evaluated last, in their order.
+    /// Returns the animations that views gave to the last evaluated change, in order, and removes them.
     func takeOwnAnimations() -> [Animation] {
         defer {
             for reference in movingNodes { reference.node?.motion.animation = nil }

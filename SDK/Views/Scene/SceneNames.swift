@@ -15,7 +15,7 @@ struct SceneNames {
         }
     }
 
-    /// Returns the name of an element: the one that it has, otherwise a new one that begins with `base`.
+    /// Returns the name of an element: its current one, otherwise a new one that begins with `base`.
     mutating func name(of id: UInt64, base: @autoclosure () -> String) -> String {
         seen.insert(id)
         if let known = names[id] { return known }

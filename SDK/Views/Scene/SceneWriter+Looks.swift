@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-// How views look in the words of scenes.
+// Writes the looks of views as scenes describe them.
 
 extension SceneJSON {
     /// Makes a number that a scene takes.

@@ -7,7 +7,7 @@ import GalleySDK
     var instances: SceneInstances
     /// The elements of the scene by their names.
     private(set) var elements: [String: ViewElement] = [:]
-    /// What is said of the change that the scene shows.
+    /// The transaction of the change that the scene shows.
     private let transaction: Transaction
     private var rows: [Int: Int] = [:]
 
@@ -252,7 +252,7 @@ import GalleySDK
         return kept(child, around: result)
     }
 
-    /// A node with the priority and the layout values of a view inside, which a container hides.
+    /// Returns a node with the priority and the layout values of a view inside, which a container would hide.
     private mutating func kept(_ element: ViewElement, around node: SceneJSON) -> SceneJSON {
         var result = node
         var next = element

@@ -125,7 +125,7 @@ extension ViewSession {
         graph.setEnvironment(environment)
     }
 
-    /// Lets time pass: what views began with `task` runs on.
+    /// Advances the time. Work that views started with `task` continues meanwhile.
     private func advance(_ seconds: Double) {
         if graph.hasTasks { MainContext.run(for: seconds) }
         graph.advance(by: seconds)
@@ -135,7 +135,7 @@ extension ViewSession {
     private func node(
         _ name: String, _ action: String, _ acts: (_ViewNode) -> Bool
     ) throws(EventProblem) -> _ViewNode {
-        // A text is also known by what it says now.
+        // A text can also be named by its current string.
         let said = elements[name] == nil ? elements.first { $0.value.texts == [name] }?.key : nil
         let name = said ?? name
         guard let element = elements[name] else {
@@ -171,7 +171,7 @@ extension _ViewNode {
     }
 }
 
-/// What is wrong with an event.
+/// The problem with an event.
 private struct EventProblem: Error {
     let text: String
     init(_ text: String) { self.text = text }

@@ -13,7 +13,7 @@ import GalleySDK
     private let geometry = SessionGeometry()
     /// The elements of the last scene, by name.
     private(set) var elements: [String: ViewElement] = [:]
-    /// What can be done with views of the last scene, by name.
+    /// The controls of the last scene's views, by name.
     private(set) var controls: [String: SceneControl] = [:]
     private var isWritten = false
     private var causes: [String] = []
@@ -30,12 +30,12 @@ import GalleySDK
         graph.geometry = geometry
     }
 
-    /// What of a state that was restored the views could not take over, for the next scene.
+    /// The restored values that the views could not take over, for the next scene.
     private var lostState: [String] = []
 
     /// Takes over the state of an earlier session.
     ///
-    /// - Returns: False for what is no such state.
+    /// - Returns: False if the value is no such state.
     func restore(_ state: SceneJSON) -> Bool {
         guard var state = SavedState(state) else { return false }
         graph.update()
@@ -48,7 +48,7 @@ import GalleySDK
     /// Whether `update()` would write something new.
     package var needsUpdate: Bool { !isWritten || graph.needsUpdate }
 
-    /// Evaluates the views that read what changed, and returns the scene as JSON in UTF-8.
+    /// Evaluates the views that depend on a change, and returns the scene as JSON in UTF-8.
     package func update() -> [UInt8] {
         let causes = graph.causes
         graph.update()

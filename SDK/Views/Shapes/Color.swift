@@ -1,9 +1,9 @@
 import CoreGraphics
 import GalleySDK
 
-/// A colour, which as a view fills what it is proposed.
+/// A colour, which as a view fills the proposed size.
 nonisolated public struct Color: View, Hashable, Sendable {
-    /// How components are given.
+    /// The colour spaces of components.
     public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
     package enum Kind: Hashable, Sendable {
@@ -12,7 +12,7 @@ nonisolated public struct Color: View, Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// How opaque it is.
+    /// The opacity.
     package var alpha = 1.0
 
     private init(named name: String) { kind = .named(name) }
@@ -77,7 +77,7 @@ nonisolated public struct Color: View, Hashable, Sendable {
     public static let white = Color(named: "white")
     /// Black.
     public static let black = Color(named: "black")
-    /// Nothing to see.
+    /// The transparent colour.
     public static let clear = Color(named: "clear")
     /// The colour of text.
     public static let primary = Color(named: "primary")
@@ -95,7 +95,7 @@ nonisolated public struct Color: View, Hashable, Sendable {
     static let groupedBackground = Color(named: "groupedBackground")
     /// The colour of rows in groups.
     static let groupedRow = Color(named: "groupedRow")
-    /// The colour of what is raised from the ground of a control.
+    /// The colour of raised parts of a control.
     static let raised = Color(named: "raised")
     /// The colour of translucent layers.
     static let material = Color(named: "material")
@@ -120,9 +120,9 @@ nonisolated public struct Color: View, Hashable, Sendable {
     }
 }
 
-/// What fills or outlines a shape: a colour or a gradient.
+/// The paint of a shape: a colour or a gradient.
 nonisolated public protocol ShapeStyle: Sendable {
-    /// The colour, or that of a gradient for what has one colour.
+    /// The colour, or for a gradient the single colour that represents it.
     var _color: Color { get }
     /// The gradient; nil: the style is a colour.
     var _gradient: _StyleGradient? { get }
@@ -169,7 +169,7 @@ extension ShapeStyle where Self == Color {
     public static var white: Color { Color.white }
     /// Black.
     public static var black: Color { Color.black }
-    /// Nothing to see.
+    /// The transparent colour.
     public static var clear: Color { Color.clear }
 }
 

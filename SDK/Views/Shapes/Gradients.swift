@@ -101,7 +101,7 @@ extension _GradientStyle {
 
 /// A gradient along a line.
 nonisolated public struct LinearGradient: _GradientStyle {
-    /// The mean of the colours, for what has one colour.
+    /// The mean of the colours, for views that have one colour.
     public let _color: Color
     /// The colours.
     public let _gradient: _StyleGradient?
@@ -125,7 +125,7 @@ nonisolated public struct LinearGradient: _GradientStyle {
 
 /// A gradient around a point.
 nonisolated public struct RadialGradient: _GradientStyle {
-    /// The mean of the colours, for what has one colour.
+    /// The mean of the colours, for views that have one colour.
     public let _color: Color
     /// The colours.
     public let _gradient: _StyleGradient?
@@ -149,7 +149,7 @@ nonisolated public struct RadialGradient: _GradientStyle {
 
 /// A gradient around a point, with radii in fractions of the frame's size.
 nonisolated public struct EllipticalGradient: _GradientStyle {
-    /// The mean of the colours, for what has one colour.
+    /// The mean of the colours, for views that have one colour.
     public let _color: Color
     /// The colours.
     public let _gradient: _StyleGradient?
@@ -176,7 +176,7 @@ nonisolated public struct EllipticalGradient: _GradientStyle {
 
 /// A gradient that turns around a point.
 nonisolated public struct AngularGradient: _GradientStyle {
-    /// The mean of the colours, for what has one colour.
+    /// The mean of the colours, for views that have one colour.
     public let _color: Color
     /// The colours.
     public let _gradient: _StyleGradient?
@@ -305,7 +305,7 @@ extension Color {
         }
     }
 
-    /// How opaque it is.
+    /// The opacity.
     var flatAlpha: Double { kind == .named("clear") ? 0 : alpha }
 
     /// The colour with a part of another.

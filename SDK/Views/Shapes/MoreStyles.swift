@@ -33,7 +33,7 @@ extension ShapeStyle where Self == PlaceholderTextShapeStyle {
     public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
-/// The style of what is chosen.
+/// The style of selected content.
 nonisolated public struct SelectionShapeStyle: ShapeStyle {
     /// Makes the style.
     public init() {}
@@ -42,7 +42,7 @@ nonisolated public struct SelectionShapeStyle: ShapeStyle {
 }
 
 extension ShapeStyle where Self == SelectionShapeStyle {
-    /// The style of what is chosen.
+    /// The style of selected content.
     public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 
@@ -81,7 +81,7 @@ extension ShapeStyle {
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
     /// The style, more transparent.
     @_disfavoredOverload public func opacity(_ opacity: Double) -> some ShapeStyle { _color.opacity(opacity) }
-    /// The style, blended with what is behind. It has no effect.
+    /// The style, blended with the content behind it. It has no effect.
     public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
     /// The style of less important text in this style.
     public var secondary: some ShapeStyle { _color.opacity(0.6) }
@@ -122,13 +122,13 @@ extension Gradient: ShapeStyle {
 extension Color {
     /// A colour by its components in an environment.
     public struct Resolved: Hashable, Sendable {
-        /// How red it is.
+        /// The red component.
         public var red: Float
-        /// How green it is.
+        /// The green component.
         public var green: Float
-        /// How blue it is.
+        /// The blue component.
         public var blue: Float
-        /// How opaque it is.
+        /// The opacity.
         public var opacity: Float
     }
     /// The components in light.

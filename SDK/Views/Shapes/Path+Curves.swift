@@ -3,7 +3,7 @@ import Foundation
 import GalleySDK
 
 extension Path {
-    /// The distance of steering points from the ends of a quarter of a circle of radius 1.
+    /// The distance of control points from the ends of a quarter of a circle of radius 1.
     private static let quarter: CGFloat = 0.5522847498
 
     /// Adds a rectangle with rounded corners.
@@ -39,7 +39,7 @@ extension Path {
         closeSubpath()
     }
 
-    /// Adds a part of a circle. As y grows downwards, `clockwise` turns against the clock.
+    /// Adds a part of a circle. Because y grows downwards, `clockwise` means counterclockwise on the screen.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -197,7 +197,7 @@ extension Path {
 nonisolated public struct RotatedShape<Content: Shape>: Shape {
     /// The shape.
     public var shape: Content
-    /// How far it is turned.
+    /// The angle of the rotation.
     public var angle: Angle
     /// The point that stays, in fractions of the size.
     public var anchor: UnitPoint

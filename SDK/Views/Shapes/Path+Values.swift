@@ -18,7 +18,7 @@ extension Path {
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) { addPath(UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style).path(in: rect)) }
-    /// Where the last piece ends; nil if there is none.
+    /// The end of the last piece; nil for an empty path.
     public var currentPoint: CGPoint? {
         var (start, last): (CGPoint?, CGPoint?)
         forEach { element in
@@ -92,7 +92,7 @@ extension Path {
 nonisolated public struct TransformedShape<Content: Shape>: Shape {
     /// The shape.
     public var shape: Content
-    /// How points move.
+    /// The transform of the shape's points.
     public var transform: CGAffineTransform
     /// Makes a shape with its points moved.
     public init(shape: Content, transform: CGAffineTransform) { (self.shape, self.transform) = (shape, transform) }
@@ -104,7 +104,7 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
 nonisolated public struct OffsetShape<Content: Shape>: Shape {
     /// The shape.
     public var shape: Content
-    /// How far it is moved.
+    /// The offset.
     public var offset: CGSize
     /// Makes a shape in another place.
     public init(shape: Content, offset: CGSize) { (self.shape, self.offset) = (shape, offset) }
@@ -118,7 +118,7 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
 nonisolated public struct ScaledShape<Content: Shape>: Shape {
     /// The shape.
     public var shape: Content
-    /// How much larger it is.
+    /// The factors of the width and the height.
     public var scale: CGSize
     /// The point that stays.
     public var anchor: UnitPoint
@@ -164,7 +164,7 @@ extension Shape {
     public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
         ScaledShape(shape: self, scale: CGSize(width: scale, height: scale), anchor: anchor)
     }
-    /// The size that the shape takes of what is proposed: all of it, 10 points if nothing is.
+    /// Returns the proposed size, with 10 points for each unspecified length.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 }
 

@@ -83,7 +83,7 @@ nonisolated public struct Path: Shape, Equatable {
     public mutating func addEllipse(in rect: CGRect) {
         let (x, y) = (rect.midX, rect.midY)
         let (width, height) = (rect.width / 2, rect.height / 2)
-        // The distance of steering points with which four curves come nearest to a circle.
+        // The distance of control points with which four curves are closest to a circle.
         let part: CGFloat = 0.5522847498
         move(to: CGPoint(x: x + width, y: y))
         for (dx, dy) in [(CGFloat(0), CGFloat(1)), (-1, 0), (0, -1), (1, 0)] {

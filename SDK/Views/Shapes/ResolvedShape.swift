@@ -90,8 +90,8 @@ extension ResolvedShape.Outline {
 }
 
 extension _ViewNode {
-    /// The outline of a shape. That of an author's shape may depend on the size, and is made again when the size is
-    /// known.
+    /// Returns the outline of a shape. The outline of an author's shape may depend on the size, so it is made again
+    /// when the size is known.
     func outline(of shape: any Shape) -> ResolvedShape.Outline {
         if let known = ResolvedShape.Outline(known: shape, environment.layoutDirection) { return known }
         func fractions(_ size: CGSize) -> String {

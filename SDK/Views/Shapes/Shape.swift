@@ -57,7 +57,7 @@ nonisolated public struct _StrokedShape<Content: Shape>: Shape {
 
     /// The middle of the outline's line.
     public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
-    /// What of the shape animates.
+    /// The data of the shape that animates.
     public var animatableData: Content.AnimatableData {
         get { shape.animatableData }
         set { shape.animatableData = newValue }
@@ -81,23 +81,23 @@ extension InsettableShape {
         _ShapeView(shape: self, fill: fill, stroke: style, inset: style.lineWidth / 2)
     }
 
-    /// The shape's outline inside of it.
+    /// The shape's outline, drawn inside its edge.
     public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
         strokeBorder(_Fill(style), StrokeStyle(lineWidth: lineWidth))
     }
-    /// The shape's outline inside of it.
+    /// The shape's outline, drawn inside its edge.
     public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
         strokeBorder(_Fill(style), strokeStyle)
     }
-    /// The shape's outline inside of it.
+    /// The shape's outline, drawn inside its edge.
     public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
         strokeBorder(nil, StrokeStyle(lineWidth: lineWidth))
     }
-    /// The shape's outline inside of it.
+    /// The shape's outline, drawn inside its edge.
     public func strokeBorder(style: StrokeStyle) -> some View { strokeBorder(nil, style) }
 }
 
-/// How a shape is filled.
+/// The style of a fill.
 public struct FillStyle: Equatable, Sendable {
     /// Whether an area that is enclosed twice stays empty.
     public var isEOFilled: Bool
@@ -107,7 +107,7 @@ public struct FillStyle: Equatable, Sendable {
     public init(eoFill: Bool = false, antialiased: Bool = true) { (isEOFilled, isAntialiased) = (eoFill, antialiased) }
 }
 
-/// How an outline is drawn.
+/// The style of an outline.
 nonisolated public struct StrokeStyle: Hashable, Sendable {
     /// The width in points.
     public var lineWidth: CGFloat
@@ -115,11 +115,11 @@ nonisolated public struct StrokeStyle: Hashable, Sendable {
     public var lineCap: CGLineCap
     /// The corners of lines.
     public var lineJoin: CGLineJoin
-    /// How far a corner may reach out.
+    /// The maximum length of a corner.
     public var miterLimit: CGFloat
     /// Lengths of dashes and gaps.
     public var dash: [CGFloat]
-    /// Where in the dashes a line begins.
+    /// The distance into the dashes at which a line begins.
     public var dashPhase: CGFloat
 
     /// Makes a style.
@@ -164,11 +164,11 @@ nonisolated public struct _ShapeView<Content: Shape>: View {
 }
 
 extension _ShapeView where Content: InsettableShape {
-    /// The shape with its outline inside of it.
+    /// The shape with its outline, drawn inside its edge.
     public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
         overlay { shape.strokeBorder(style, lineWidth: lineWidth) }
     }
-    /// The shape with its outline inside of it.
+    /// The shape with its outline, drawn inside its edge.
     public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
         overlay { shape.strokeBorder(style, style: strokeStyle) }
     }
@@ -184,7 +184,7 @@ nonisolated public struct Rectangle: InsettableShape {
     public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> { _InsetShape(shape: self, amount: amount) }
 }
 
-/// The largest circle in the middle of its frame. It takes what it is proposed.
+/// The largest circle in the middle of its frame. It takes the proposed size.
 nonisolated public struct Circle: InsettableShape {
     /// Makes a circle.
     public init() {}
@@ -207,7 +207,7 @@ nonisolated public struct Ellipse: InsettableShape {
     public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> { _InsetShape(shape: self, amount: amount) }
 }
 
-/// How corners are rounded. Both are drawn alike.
+/// The ways to round corners. Both are drawn alike.
 public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
 
 /// A rectangle whose shorter sides are rounded off.

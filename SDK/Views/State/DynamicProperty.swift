@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// A property of a view that is kept outside of the view's value, such as its state.
+/// A property of a view that is stored outside of the view's value, such as its state.
 public protocol DynamicProperty {
     /// Brings the property up to date, before each evaluation of the body.
     mutating func update()
@@ -79,7 +79,7 @@ extension _ViewNode {
     /// The name of the view's type without its parameters, for causes of changes.
     var viewName: String { String(String(describing: viewType).prefix { $0 != "<" }) }
 
-    /// What the node keeps for a property, made at its first use.
+    /// Returns the object that the node keeps for a property, which is made at its first use.
     func kept<Object: AnyObject>(_ slot: Int, _ make: () -> Object) -> Object {
         let slot = propertyBase + slot
         if let known = properties[slot] as? Object { return known }

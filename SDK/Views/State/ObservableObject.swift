@@ -3,7 +3,7 @@ import GalleySDK
 
 /// An object whose changes views observe.
 public protocol ObservableObject: AnyObject {
-    /// What tells observers that the object is about to change.
+    /// The publisher that notifies observers before the object changes.
     var objectWillChange: ObservableObjectPublisher { get }
 }
 

@@ -59,7 +59,7 @@ extension Namespace: NodeProperty {
     }
 }
 
-/// A value by a name that all views share. It is kept in memory, and gone when the program ends.
+/// A value with a name, which all views share. It is kept in memory until the program ends.
 @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
     private let name: String
     private let initial: Value
@@ -101,7 +101,7 @@ extension AppStorage: NodeProperty {
     }
 }
 
-/// Which view has the focus. Nothing moves the focus but the program itself.
+/// The value that identifies the view with the focus. Only the program itself moves the focus.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>
 
@@ -134,11 +134,11 @@ extension AppStorage: NodeProperty {
 }
 
 extension View {
-    /// The view with its focus bound to a state. Nothing moves the focus but the program itself.
+    /// The view with its focus bound to a state. Only the program itself moves the focus.
     nonisolated public func focused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
         unchanged
     }
-    /// The view with its focus bound to a state. Nothing moves the focus but the program itself.
+    /// The view with its focus bound to a state. Only the program itself moves the focus.
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a focus at first.
     nonisolated public func defaultFocus<V: Hashable>(_ binding: FocusState<V>.Binding, _ value: V) -> some View {
@@ -146,7 +146,7 @@ extension View {
     }
 }
 
-/// Which view has the focus of assistive technologies. Nothing moves it but the program itself.
+/// The value that identifies the view with the focus of assistive technologies. Only the program itself moves it.
 @propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>
 

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// A value by a name that the views of a window share. It is kept in memory, and gone when the program ends.
+/// A value with a name, which the views of a window share. It is kept in memory until the program ends.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
     private let name: String
     private let initial: Value

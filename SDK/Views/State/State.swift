@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-/// A property of a view whose value the graph keeps as long as the view has its place.
+/// A property whose value the graph keeps for as long as the view keeps its place.
 @propertyWrapper public struct State<Value>: DynamicProperty {
     private let initial: Value
     private var location: StateLocation<Value>?
@@ -13,7 +13,7 @@ import GalleySDK
     /// Makes a state with its first value.
     public init(initialValue value: Value) { initial = value }
 
-    /// The value. Before the view is shown it is the first one, and setting it has no effect.
+    /// The value. Before the view is shown it is the initial value, and setting it has no effect.
     public var wrappedValue: Value {
         get { location?.value ?? initial }
         nonmutating set { location?.set(newValue) }
@@ -40,7 +40,8 @@ extension State: NodeProperty {
     }
 }
 
-/// The binding to a state: the same one at each evaluation, so that views that are given it are not evaluated again.
+/// The binding to a state. It is the same object in each evaluation, so that views that receive it are not evaluated
+/// again.
 final class KeptBinding<Value>: @unchecked Sendable {
     // Sound: it never changes, and the location's lock guards the value.
     let value: Binding<Value>
@@ -50,7 +51,7 @@ final class KeptBinding<Value>: @unchecked Sendable {
     }
 }
 
-/// Where a node keeps the value of a state.
+/// The storage of a state's value in a node.
 final class StateLocation<Value>: @unchecked Sendable {
     // Sound: the lock guards the value; readers are used on the main actor.
     private let lock = Lock()

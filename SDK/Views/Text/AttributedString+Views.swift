@@ -92,7 +92,7 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributedString {
-    /// The parts of the text, with what views draw of their attributes.
+    /// The parts of the text, with the attributes that views draw.
     var textRuns: [Text.Run] {
         runs.map { run in
             var result = Text.Run(string: String(self[run.range].characters))

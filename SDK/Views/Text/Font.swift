@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// A font: a style or a size, and what differs from it.
+/// A font: a style or a size, with changes to it.
 nonisolated public struct Font: Hashable, Sendable {
     /// The styles that have a name.
     public enum TextStyle: String, CaseIterable, Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
     }
 
-    /// How heavy letters are.
+    /// The weight of letters.
     public struct Weight: Hashable, Sendable {
         package let value: Double
         /// The lightest.
@@ -33,7 +33,7 @@ nonisolated public struct Font: Hashable, Sendable {
     /// The shapes of letters. Rounded letters are drawn as those of the default design.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
-    /// How wide letters are. All are measured and drawn in the default width.
+    /// The width of letters. All are measured and drawn in the default width.
     public struct Width: Hashable, Sendable {
         /// The width as a number.
         public var value: CGFloat
@@ -43,7 +43,7 @@ nonisolated public struct Font: Hashable, Sendable {
         public static let compressed = Width(-0.5)
         /// A little narrow.
         public static let condensed = Width(-0.25)
-        /// As usual.
+        /// The standard width.
         public static let standard = Width(0)
         /// Wider than the standard.
         public static let expanded = Width(0.25)
@@ -52,11 +52,11 @@ nonisolated public struct Font: Hashable, Sendable {
     /// The room between lines. All are set in the default.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
-    /// The style that says what is not given otherwise.
+    /// The style, which determines whatever the other properties do not.
     package var style: TextStyle
     /// The size in points; nil: the style's.
     package var size: CGFloat?
-    /// How heavy it is; nil: as the style says.
+    /// The weight; nil: the style's.
     package var weight: Weight?
     /// The shapes of letters; nil: the default.
     package var design: Design?

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// A text with values, as the key of a translation. Galley has no translations: it says what the source says.
+    /// A text with values, as the key of a translation. Galley has no translations, so the text of the source is shown.
     public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
         fileprivate let text: String
 

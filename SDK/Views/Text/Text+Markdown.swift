@@ -49,7 +49,7 @@ struct InlineMarkdown {
         }
     }
 
-    /// Reads what is between a delimiter that begins here and its end; nil if there is none.
+    /// Reads the text between a delimiter at `start` and its end; nil without an end.
     private mutating func delimited(_ start: Int, _ range: Range<Int>, _ style: Style) -> Int? {
         var inner = style
         for (mark, change) in Self.marks where matches(mark, at: start, range) {

@@ -2,18 +2,18 @@ import Foundation
 import GalleySDK
 
 extension Text {
-    /// How a date is written.
+    /// The format of a date.
     public struct DateStyle: Equatable, Hashable, Sendable {
         private let name: String
         /// The time of day.
         public static let time = DateStyle(name: "time")
         /// The day.
         public static let date = DateStyle(name: "date")
-        /// How long it is until then, or since then.
+        /// The time until then, or since then.
         public static let relative = DateStyle(name: "relative")
-        /// How long it is, with a sign.
+        /// The time until or since then, with a sign.
         public static let offset = DateStyle(name: "offset")
-        /// How long it is, as a clock.
+        /// The time until or since then, as a clock.
         public static let timer = DateStyle(name: "timer")
 
         func text(_ date: Date, now: Date = Date()) -> String {
@@ -114,7 +114,7 @@ extension Text {
     /// The scale of a text. All have one scale.
     public struct Scale: Hashable, Sendable {
         private let name: String
-        /// As usual.
+        /// The default scale.
         public static let `default` = Scale(name: "default")
         /// Beside main text.
         public static let secondary = Scale(name: "secondary")

@@ -3,7 +3,7 @@ import GalleySDK
 
 /// A view that shows text.
 nonisolated public struct Text: View, Equatable, Sendable {
-    /// A piece of the text, with what was said of it.
+    /// A piece of the text, with its settings.
     struct Run: Equatable, Sendable {
         var string: String
         var font: Font?
@@ -21,7 +21,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
     }
 
     var runs: [Run]
-    /// What the literal says between its values; nil for a text without values.
+    /// The literal without its values; nil for a text without values.
     var literal: String?
 
     /// Makes a text of a key, which is shown as it is: there are no translations.
@@ -88,7 +88,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
             (text.isUnderlined, text.isStruckThrough) = (first.isUnderlined, first.isStruckThrough)
             let isPlain = first.baselineOffset == 0 && !runs.contains { !$0.isLike(first) }
             if !isPlain {
-                // What parts do not say is as the environment says.
+                // Parts without a setting have that of the environment.
                 text.runs = runs.filter { !$0.string.isEmpty }
                 text.color = values.foregroundColor?.resolved(in: values)
                 (text.kerning, text.isUnderlined, text.isStruckThrough) = (0, false, false)
@@ -136,7 +136,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
         changed { $0.isStruckThrough = isActive }
     }
 
-    /// Where a line is cut that is too long.
+    /// The place where a line that is too long is cut.
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
     /// Letters of one size.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
@@ -186,7 +186,7 @@ package struct ResolvedText: Equatable, Sendable {
             return self == other
         }
     }
-    /// What the literal says between its values; nil for a text without values.
+    /// The literal without its values; nil for a text without values.
     var literal: String?
 
     init(string: String) { self.string = string }
@@ -195,7 +195,7 @@ package struct ResolvedText: Equatable, Sendable {
 /// A text that could be translated, with the values in it.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, Sendable {
     let runs: [Text.Run]
-    /// What the literal says between its values; nil for a key without values.
+    /// The literal without its values; nil for a key without values.
     let literal: String?
 
     /// Makes a key of a string, whose Markdown is read.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// What the environment says of text besides its font.
+/// The settings of the environment for text, besides its font.
 nonisolated struct TextLooks: Equatable, Sendable {
     var design: Font.Design?
     var isItalic = false

@@ -15,7 +15,7 @@ public struct UnitCurve: Hashable, Sendable {
         (first, second) = (CGPoint(x: x1, y: y1), CGPoint(x: x2, y: y2))
     }
 
-    /// As fast at all times.
+    /// A curve of constant speed.
     public static let linear = UnitCurve(0, 0, 1, 1)
     /// Slow at first.
     public static let easeIn = UnitCurve(0.42, 0, 1, 1)
@@ -55,9 +55,9 @@ public struct UnitCurve: Hashable, Sendable {
 
 /// A spring.
 public struct Spring: Hashable, Sendable {
-    /// How long it takes, in seconds.
+    /// The duration in seconds.
     public var duration: Double
-    /// How much it bounces: 0 not at all, 1 without end.
+    /// The bounce: 0 without one, 1 for a spring that never rests.
     public var bounce: Double
 
     /// Makes a spring.
@@ -91,12 +91,12 @@ public struct Spring: Hashable, Sendable {
 
     /// The response in seconds.
     public var response: Double { duration }
-    /// How much it is damped: 1 does not bounce.
+    /// The damping ratio: at 1 the spring does not bounce.
     public var dampingRatio: Double { 1 - bounce }
     /// About when nothing moves any more, in seconds.
     public var settlingDuration: Double { duration * (1 + 2 * max(bounce, 0)) * 1.2 }
 
-    /// How much of the way is done at a time in seconds.
+    /// Returns the fraction of the distance at a time in seconds.
     func part(at time: Double) -> Double {
         let frequency = 2 * .pi / max(duration, 0.001)
         let ratio = max(dampingRatio, 0)

@@ -95,7 +95,7 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
 public protocol Keyframes<Value> {
     /// The type of the value.
     associatedtype Value
-    /// How long they take, and what they make of a value at a time.
+    /// The tracks: their duration, and the value at a time.
     var _tracks: KeyframeTracks<Value> { get }
 }
 
@@ -122,7 +122,7 @@ where Content.Value == Value {
         (path, steps) = (\.self, content()._steps.steps)
     }
 
-    /// What the steps make of a value.
+    /// The tracks of the steps.
     public var _tracks: KeyframeTracks<Root> {
         KeyframeTracks(duration: steps.reduce(0) { $0 + $1.duration }) { root, time in
             root[keyPath: path] = value(at: time, from: root[keyPath: path])
@@ -186,7 +186,7 @@ public struct KeyframeTimeline<Value> {
     }
     init(_ initial: Value, _ tracks: KeyframeTracks<Value>) { (self.initial, self.tracks) = (initial, tracks) }
 
-    /// How long the longest track takes, in seconds.
+    /// The duration of the longest track, in seconds.
     public var duration: Double { tracks.duration }
 
     /// The value at a time in seconds.
@@ -263,7 +263,7 @@ nonisolated public struct KeyframeAnimator<Value, Content: View>: View {
     }
 }
 
-/// Where a view is in its tracks.
+/// The progress of a view through its tracks.
 private final class KeyframeRun {
     var isFirst = true
     var hasRun = false

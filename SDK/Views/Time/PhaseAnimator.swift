@@ -70,7 +70,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     }
 }
 
-/// Where a view is in its phases.
+/// The progress of a view through its phases.
 private final class Phases {
     var index = 0
     var isFirst = true

@@ -106,7 +106,7 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
     private let schedule: Schedule
     private let content: (TimelineViewDefaultContext) -> Content
 
-    /// What the views know of time.
+    /// The type of the value that tells views the time.
     public typealias Context = TimelineViewDefaultContext
 
     /// Makes views that change.
@@ -136,17 +136,17 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content: View
     }
 }
 
-/// What views of a timeline know of time.
+/// The time that views of a timeline show.
 public struct TimelineViewDefaultContext: Sendable {
-    /// How often views change.
+    /// The frequency of changes.
     public enum Cadence: Comparable, Sendable { case live, seconds, minutes }
     /// The date.
     public let date: Date
-    /// How often the views change.
+    /// The frequency at which the views change.
     public let cadence: Cadence
 }
 
-/// Where a view is in its schedule.
+/// The progress of a view through its schedule.
 private final class Timeline {
     private(set) var date: Date
     private(set) var next: Date?

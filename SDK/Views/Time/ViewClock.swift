@@ -34,20 +34,20 @@ import Foundation
     /// When the next thing happens, in seconds since the begin; nil: nothing will.
     var next: TimeInterval? { entries.values.map(\.time).min() }
 
-    /// Performs a function at a time, once. Returns a number with which it can be called off.
+    /// Schedules a function for a time. Returns a number for `cancel`.
     func schedule(at time: TimeInterval, _ body: @escaping () -> Void) -> Int {
         last += 1
         entries[last] = Entry(time: max(time, now), order: last, body: body)
         return last
     }
 
-    /// Calls something off.
+    /// Cancels a scheduled function.
     func cancel(_ number: Int) { entries[number] = nil }
 
-    /// Lets time pass, and performs what is due in order.
+    /// Advances the time, and performs the functions that are due, in order.
     func advance(by seconds: TimeInterval) {
         let end = now + seconds
-        // What is due may put off more: each step has an end.
+        // An action may add others that are due, so the number of rounds is limited.
         for _ in 0..<Self.limit {
             guard
                 let (number, entry) = entries.min(by: {

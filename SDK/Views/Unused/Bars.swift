@@ -2,15 +2,15 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// A form of titles in bars.
+/// The display of titles in bars.
 public struct NavigationBarItem: Sendable {
-    /// How a title is shown.
+    /// The ways to show a title.
     public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 }
 
-/// A form of titles in bars.
+/// The display of titles in bars.
 public struct ToolbarTitleDisplayMode: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ToolbarTitleDisplayMode()
     /// A large title below the bar.
     public static let large = ToolbarTitleDisplayMode()
@@ -47,17 +47,17 @@ public struct ToolbarDefaultItemKind: Sendable {
 
 /// The purpose of a bar.
 public struct ToolbarRole: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ToolbarRole()
-    /// It leads through content.
+    /// A bar that leads through content.
     public static let navigationStack = ToolbarRole()
-    /// It is for a browser.
+    /// The bar of a browser.
     public static let browser = ToolbarRole()
-    /// It is for an editor.
+    /// The bar of an editor.
     public static let editor = ToolbarRole()
 }
 
-/// A transition when a view is led to.
+/// A transition to a view of a navigation stack.
 public protocol NavigationTransition: Sendable {}
 
 /// The transition of the system.
@@ -83,15 +83,15 @@ public protocol IndexViewStyle: Sendable {}
 
 /// Page marks.
 public struct PageIndexViewStyle: IndexViewStyle {
-    /// When the marks have a background.
+    /// The times at which page marks have a background.
     public struct BackgroundDisplayMode: Sendable {
-        /// As the system says.
+        /// The system's default.
         public static let automatic = BackgroundDisplayMode()
         /// Always shows a background.
         public static let always = BackgroundDisplayMode()
         /// Never shows a background.
         public static let never = BackgroundDisplayMode()
-        /// While they are used.
+        /// Shows a background while the marks are used.
         public static let interactive = BackgroundDisplayMode()
     }
     /// Makes the style.
@@ -107,20 +107,20 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
     }
 }
 
-/// When a bar of tabs grows smaller.
+/// The condition on which a tab bar becomes smaller.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = TabBarMinimizeBehavior(name: "automatic")
-    /// When the content scrolls down.
+    /// The tab bar becomes smaller when the content scrolls down.
     public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")
-    /// When the content scrolls up.
+    /// The tab bar becomes smaller when the content scrolls up.
     public static let onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
     /// Never makes the tab bar smaller.
     public static let never = TabBarMinimizeBehavior(name: "never")
 }
 
-/// The container behind whose content a style is.
+/// The container whose background a style fills.
 public struct ContainerBackgroundPlacement: Sendable {
     /// A navigation.
     public static let navigation = ContainerBackgroundPlacement()
@@ -134,12 +134,12 @@ public struct ContainerBackgroundPlacement: Sendable {
     public static let tabView = ContainerBackgroundPlacement()
 }
 
-/// How much numbers stand out.
+/// The prominence of badges.
 public struct BadgeProminence: Hashable, Sendable {
     private let name: String
     /// A badge that is less prominent than the standard one.
     public static let decreased = BadgeProminence(name: "decreased")
-    /// As usual.
+    /// The standard prominence.
     public static let standard = BadgeProminence(name: "standard")
     /// A badge that is more prominent than the standard one.
     public static let increased = BadgeProminence(name: "increased")

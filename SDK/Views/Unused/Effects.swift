@@ -24,88 +24,88 @@ public struct SystemSymbolEffect: SymbolEffect {
     public var nonReversing: SystemSymbolEffect { self }
     /// The effect that turns clockwise.
     public var clockwise: SystemSymbolEffect { self }
-    /// Against the clock.
+    /// The effect that turns counterclockwise.
     public var counterClockwise: SystemSymbolEffect { self }
-    /// The inactive layers stay.
+    /// The effect with dimmed inactive layers.
     public var dimInactiveLayers: SystemSymbolEffect { self }
-    /// The inactive layers are hidden.
+    /// The effect with hidden inactive layers.
     public var hideInactiveLayers: SystemSymbolEffect { self }
-    /// A symbol in the place of another, from below.
+    /// The effect that replaces a symbol from below.
     public var downUp: SystemSymbolEffect { self }
-    /// A symbol in the place of another, from above.
+    /// The effect that replaces a symbol from above.
     public var upUp: SystemSymbolEffect { self }
-    /// A symbol in the place of another, on top.
+    /// The effect that replaces a symbol by one on top.
     public var offUp: SystemSymbolEffect { self }
-    /// A symbol in the place of another, with what they share.
+    /// The effect that replaces a symbol and keeps the parts that both share.
     public func magic(fallback: SystemSymbolEffect) -> SystemSymbolEffect { self }
 }
 
 extension SymbolEffect where Self == SystemSymbolEffect {
-    /// It springs.
+    /// The symbol bounces.
     public static var bounce: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It fades in and out.
+    /// The symbol fades in and out.
     public static var pulse: SystemSymbolEffect { SystemSymbolEffect() }
-    /// Its layers change their colour.
+    /// The layers of the symbol change their colour.
     public static var variableColor: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It grows and shrinks.
+    /// The symbol grows and shrinks.
     public static var scale: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It appears.
+    /// The symbol appears.
     public static var appear: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It disappears.
+    /// The symbol disappears.
     public static var disappear: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It takes the place of another.
+    /// The symbol replaces another one.
     public static var replace: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It wiggles.
+    /// The symbol wiggles.
     public static var wiggle: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It turns.
+    /// The symbol rotates.
     public static var rotate: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It breathes.
+    /// The symbol breathes.
     public static var breathe: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It is drawn.
+    /// The symbol is drawn stroke by stroke.
     public static var drawOn: SystemSymbolEffect { SystemSymbolEffect() }
-    /// It is drawn away.
+    /// The symbol disappears stroke by stroke.
     public static var drawOff: SystemSymbolEffect { SystemSymbolEffect() }
-    /// As the system says.
+    /// The system's default.
     public static var automatic: SystemSymbolEffect { SystemSymbolEffect() }
 }
 
-/// How often and how fast an effect on symbols runs.
+/// The repetitions and the speed of an effect on symbols.
 public struct SymbolEffectOptions: Sendable {
-    /// As the effect says.
+    /// The default options of the effect.
     public static let `default` = SymbolEffectOptions()
-    /// For ever.
+    /// Repeats the effect forever.
     public static let repeating = SymbolEffectOptions()
     /// Plays the effect once.
     public static let nonRepeating = SymbolEffectOptions()
-    /// For ever.
+    /// The options with an effect that repeats forever.
     public var repeating: SymbolEffectOptions { self }
     /// The options with an effect that plays once.
     public var nonRepeating: SymbolEffectOptions { self }
-    /// Several times.
+    /// Repeats the effect a number of times.
     public static func `repeat`(_ count: Int) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// In a way.
+    /// Repeats the effect with a behaviour.
     public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { SymbolEffectOptions() }
-    /// Several times.
+    /// The options with a number of repetitions.
     public func `repeat`(_ count: Int) -> SymbolEffectOptions { self }
-    /// In a way.
+    /// The options with a behaviour of repetitions.
     public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { self }
     /// Plays the effect at a multiple of its speed.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions() }
     /// The options at a multiple of the effect's speed.
     public func speed(_ speed: Double) -> SymbolEffectOptions { self }
 
-    /// How an effect repeats.
+    /// The behaviour of repetitions.
     public struct RepeatBehavior: Sendable {
-        /// Without a pause.
+        /// Repeats without a pause.
         public static let continuous = RepeatBehavior()
-        /// With pauses.
+        /// Repeats with pauses.
         public static let periodic = RepeatBehavior()
-        /// With pauses.
+        /// Repeats a number of times with pauses.
         public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior { RepeatBehavior() }
     }
 }
 
-/// Forms of symbols.
+/// The variants of a symbol.
 public struct SymbolVariants: Hashable, Sendable {
     private var names: Set<String> = []
     private func with(_ name: String) -> SymbolVariants {
@@ -117,38 +117,38 @@ public struct SymbolVariants: Hashable, Sendable {
     public static let none = SymbolVariants()
     /// The filled variant.
     public static let fill = none.fill
-    /// In a circle.
+    /// The variant in a circle.
     public static let circle = none.circle
-    /// In a square.
+    /// The variant in a square.
     public static let square = none.square
-    /// In a rectangle.
+    /// The variant in a rectangle.
     public static let rectangle = none.rectangle
-    /// Crossed out.
+    /// The crossed-out variant.
     public static let slash = none.slash
     /// The variant, filled.
     public var fill: SymbolVariants { with("fill") }
-    /// In a circle.
+    /// The variant, in a circle.
     public var circle: SymbolVariants { with("circle") }
-    /// In a square.
+    /// The variant, in a square.
     public var square: SymbolVariants { with("square") }
-    /// In a rectangle.
+    /// The variant, in a rectangle.
     public var rectangle: SymbolVariants { with("rectangle") }
-    /// Crossed out.
+    /// The variant, crossed out.
     public var slash: SymbolVariants { with("slash") }
 }
 
-/// How colours of symbols are drawn.
+/// The ways to draw the colours of symbols.
 public struct SymbolColorRenderingMode: Sendable {
     /// Draws each layer in one colour.
     public static let flat = SymbolColorRenderingMode()
-    /// As a gradient.
+    /// Draws each layer with a gradient.
     public static let gradient = SymbolColorRenderingMode()
 }
 
 /// An effect that depends on a frame.
 public protocol VisualEffect: Sendable {}
 
-/// The begin of effects.
+/// The effect that changes nothing, from which other effects are made.
 public struct EmptyVisualEffect: VisualEffect {}
 
 extension VisualEffect {
@@ -166,7 +166,7 @@ extension VisualEffect {
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect { self }
     /// The effect, turned.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect { self }
-    /// The effect, turned in space.
+    /// The effect, rotated in space.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
@@ -181,45 +181,45 @@ extension VisualEffect {
     public func saturation(_ amount: Double) -> some VisualEffect { self }
     /// The effect in greys.
     public func grayscale(_ amount: Double) -> some VisualEffect { self }
-    /// The effect with its colours turned.
+    /// The effect with rotated hues.
     public func hueRotation(_ angle: Angle) -> some VisualEffect { self }
 }
 
-/// How an effect follows a scroll.
+/// The way in which an effect follows a scroll.
 public struct ScrollTransitionConfiguration: Sendable {
-    /// As far as it is scrolled.
+    /// The effect follows the scroll.
     public static let interactive = ScrollTransitionConfiguration()
-    /// At once.
+    /// The effect changes at once.
     public static let animated = ScrollTransitionConfiguration()
-    /// Not at all.
+    /// The effect does not change.
     public static let identity = ScrollTransitionConfiguration()
-    /// At once, with an animation.
+    /// The effect changes with an animation.
     public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration()
     }
-    /// As far as it is scrolled, along a curve.
+    /// The effect follows the scroll along a curve.
     public static func interactive(timingCurve: UnitCurve) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration()
     }
-    /// With an animation.
+    /// The configuration with an animation.
     public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
-    /// With a part that must be seen.
+    /// The configuration with a threshold.
     public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration { self }
 
-    /// The part of a view that must be seen.
+    /// The part of a view that must be visible.
     public struct Threshold: Sendable {
-        /// Some of it.
+        /// Some part of the view.
         public static let visible = Threshold()
-        /// None of it.
+        /// No part of the view.
         public static let hidden = Threshold()
-        /// All of it at the centre.
+        /// The whole view, at the centre.
         public static let centered = Threshold()
-        /// A part of it.
+        /// A fraction of the view.
         public static func visible(_ amount: Double) -> Threshold { Threshold() }
     }
 }
 
-/// Where a view is that scrolls into view.
+/// The position of a view that scrolls into the visible part.
 @frozen public enum ScrollTransitionPhase: Hashable, Sendable {
     case topLeading, identity, bottomTrailing
     /// Whether the view is in the visible part.
@@ -228,71 +228,71 @@ public struct ScrollTransitionConfiguration: Sendable {
     public var value: Double { self == .topLeading ? -1 : self == .bottomTrailing ? 1 : 0 }
 }
 
-/// A kind of glass.
+/// The kinds of glass.
 public struct Glass: Equatable, Sendable {
     private var name: String
-    /// The usual glass.
+    /// Regular glass.
     public static let regular = Glass(name: "regular")
     /// Clear glass.
     public static let clear = Glass(name: "clear")
     /// No glass.
     public static let identity = Glass(name: "identity")
-    /// The glass in a colour.
+    /// The glass in a tint.
     public func tint(_ color: Color?) -> Glass { self }
-    /// The glass that reacts.
+    /// The glass with reactions to touches.
     public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }
 
-/// A feedback to the hand or the ear.
+/// Feedback for touch or hearing.
 public struct SensoryFeedback: Equatable, Sendable {
     private let name: String
-    /// Something is done.
+    /// A task succeeded.
     public static let success = SensoryFeedback(name: "success")
-    /// Something warns.
+    /// A task caused a warning.
     public static let warning = SensoryFeedback(name: "warning")
-    /// Something failed.
+    /// A task failed.
     public static let error = SensoryFeedback(name: "error")
-    /// Another value is chosen.
+    /// The selection changed.
     public static let selection = SensoryFeedback(name: "selection")
-    /// A value grew.
+    /// A value increased.
     public static let increase = SensoryFeedback(name: "increase")
-    /// A value shrank.
+    /// A value decreased.
     public static let decrease = SensoryFeedback(name: "decrease")
-    /// Something begins.
+    /// An activity started.
     public static let start = SensoryFeedback(name: "start")
-    /// Something ends.
+    /// An activity stopped.
     public static let stop = SensoryFeedback(name: "stop")
-    /// Something lies in line.
+    /// A dragged item is aligned.
     public static let alignment = SensoryFeedback(name: "alignment")
-    /// A level is reached.
+    /// A level was reached.
     public static let levelChange = SensoryFeedback(name: "levelChange")
-    /// Something hits something.
+    /// Two objects collide.
     public static let impact = SensoryFeedback(name: "impact")
-    /// Something hits something.
+    /// Two objects of a weight collide.
     public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { .impact }
-    /// Something hits something.
+    /// Two objects of a flexibility collide.
     public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback { .impact }
 
-    /// How heavy things are.
+    /// The weight of objects.
     public enum Weight: Sendable { case light, medium, heavy }
-    /// How soft things are.
+    /// The flexibility of objects.
     public enum Flexibility: Sendable { case rigid, solid, soft }
 }
 
 /// An effect for a pointer over a view.
 public struct HoverEffect: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = HoverEffect()
-    /// It shines.
+    /// The view is highlighted.
     public static let highlight = HoverEffect()
-    /// It rises.
+    /// The view is lifted.
     public static let lift = HoverEffect()
 }
 
 /// A shape of buttons.
 public struct ButtonBorderShape: Equatable, Sendable {
     private let name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ButtonBorderShape(name: "automatic")
     /// A capsule.
     public static let capsule = ButtonBorderShape(name: "capsule")
@@ -307,26 +307,26 @@ public struct ButtonBorderShape: Equatable, Sendable {
 /// Whether buttons repeat while they are held.
 public struct ButtonRepeatBehavior: Hashable, Sendable {
     private let name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ButtonRepeatBehavior(name: "automatic")
-    /// They do.
+    /// Buttons repeat.
     public static let enabled = ButtonRepeatBehavior(name: "enabled")
-    /// They do not.
+    /// Buttons do not repeat.
     public static let disabled = ButtonRepeatBehavior(name: "disabled")
 }
 
-/// How large buttons are.
+/// The size of buttons.
 public struct ButtonSizing: Hashable, Sendable {
     private let name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ButtonSizing(name: "automatic")
-    /// As wide as can be.
+    /// The full available width.
     public static let flexible = ButtonSizing(name: "flexible")
-    /// As their labels.
+    /// The size of the label.
     public static let fitted = ButtonSizing(name: "fitted")
 }
 
-/// What a shape is for.
+/// The purposes of a content shape.
 public struct ContentShapeKinds: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -338,7 +338,7 @@ public struct ContentShapeKinds: OptionSet, Sendable {
     public static let dragPreview = ContentShapeKinds(rawValue: 2)
     /// The outline of the view behind a context menu.
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
-    /// Effects of a pointer.
+    /// The shape of pointer effects.
     public static let hoverEffect = ContentShapeKinds(rawValue: 8)
     /// The area that assistive technologies show.
     public static let accessibility = ContentShapeKinds(rawValue: 16)
@@ -361,7 +361,7 @@ public struct InterfaceOrientation: Hashable, CaseIterable, Sendable {
     public static let allCases: [InterfaceOrientation] = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
     /// Upright, with the home button at the bottom.
     public static let portrait = InterfaceOrientation(name: "portrait")
-    /// Upside down.
+    /// Upside down, with the home button at the top.
     public static let portraitUpsideDown = InterfaceOrientation(name: "portraitUpsideDown")
     /// On its left side.
     public static let landscapeLeft = InterfaceOrientation(name: "landscapeLeft")
@@ -372,6 +372,6 @@ public struct InterfaceOrientation: Hashable, CaseIterable, Sendable {
 /// An effect around a window.
 public struct SurroundingsEffect: Equatable, Sendable {
     private let name: String
-    /// It is darker.
+    /// Dark surroundings.
     public static let systemDark = SurroundingsEffect(name: "systemDark")
 }

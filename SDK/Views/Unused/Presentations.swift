@@ -1,15 +1,15 @@
 import CoreGraphics
 import GalleySDK
 
-/// Where a popover points.
+/// The target of a popover's arrow.
 public enum PopoverAttachmentAnchor {
-    /// To a rectangle.
+    /// A rectangle.
     case rect(Anchor<CGRect>.Source)
-    /// To a point.
+    /// A point.
     case point(UnitPoint)
 }
 
-/// A height of a sheet.
+/// The height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
     private let name: String
     /// Half of the screen.
@@ -24,35 +24,35 @@ public struct PresentationDetent: Hashable, Sendable {
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(name: "height \(height)") }
 }
 
-/// Whether views behind a sheet react.
+/// Whether views behind a sheet react to input.
 public struct PresentationBackgroundInteraction: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = PresentationBackgroundInteraction()
-    /// They do.
+    /// The views react.
     public static let enabled = PresentationBackgroundInteraction()
-    /// They do not.
+    /// The views do not react.
     public static let disabled = PresentationBackgroundInteraction()
-    /// They do up to a height.
+    /// The views react up to a height of the sheet.
     public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
         PresentationBackgroundInteraction()
     }
 }
 
-/// Whether a swipe scrolls a sheet or moves it.
+/// Whether a swipe scrolls the content of a sheet or resizes the sheet.
 public struct PresentationContentInteraction: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = PresentationContentInteraction()
-    /// It moves it.
+    /// A swipe resizes the sheet.
     public static let resizes = PresentationContentInteraction()
-    /// It scrolls it.
+    /// A swipe scrolls the content.
     public static let scrolls = PresentationContentInteraction()
 }
 
-/// A form where there is little room.
+/// The form of a presentation in a compact space.
 public struct PresentationAdaptation: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = PresentationAdaptation()
-    /// As it is.
+    /// The same form as elsewhere.
     public static let none = PresentationAdaptation()
     /// A popover.
     public static let popover = PresentationAdaptation()
@@ -62,48 +62,48 @@ public struct PresentationAdaptation: Sendable {
     public static let fullScreenCover = PresentationAdaptation()
 }
 
-/// A size of a sheet.
+/// The size of a sheet.
 public struct PresentationSizing: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = PresentationSizing()
-    /// That of its content.
+    /// The size of its content.
     public static let fitted = PresentationSizing()
-    /// That of a form.
+    /// The size of a form.
     public static let form = PresentationSizing()
-    /// That of a page.
+    /// The size of a page.
     public static let page = PresentationSizing()
 }
 
-/// How much a dialog warns.
+/// The severity of a dialog.
 public struct DialogSeverity: Equatable, Sendable {
     private let name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = DialogSeverity(name: "automatic")
-    /// As usual.
+    /// The standard severity.
     public static let standard = DialogSeverity(name: "standard")
     /// A dialog about a serious matter.
     public static let critical = DialogSeverity(name: "critical")
 }
 
-/// The order of a menu.
+/// The order of a menu's items.
 public struct MenuOrder: Equatable, Sendable {
     private let name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = MenuOrder(name: "automatic")
-    /// The first ones nearest.
+    /// The first items are nearest to the finger.
     public static let priority = MenuOrder(name: "priority")
-    /// As written.
+    /// The order of the source.
     public static let fixed = MenuOrder(name: "fixed")
 }
 
 /// Whether an action closes a menu.
 public struct MenuActionDismissBehavior: Equatable, Sendable {
     private let name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = MenuActionDismissBehavior(name: "automatic")
-    /// It does.
+    /// The action closes the menu.
     public static let enabled = MenuActionDismissBehavior(name: "enabled")
-    /// It does not.
+    /// The action does not close the menu.
     public static let disabled = MenuActionDismissBehavior(name: "disabled")
 }
 

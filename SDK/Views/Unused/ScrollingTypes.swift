@@ -1,36 +1,36 @@
 import CoreGraphics
 import GalleySDK
 
-/// Whether a scroll closes a keyboard.
+/// Whether scrolling closes the keyboard.
 public struct ScrollDismissesKeyboardMode: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ScrollDismissesKeyboardMode()
-    /// At once.
+    /// Closes the keyboard at once.
     public static let immediately = ScrollDismissesKeyboardMode()
-    /// As the finger moves.
+    /// Closes the keyboard with the movement of the finger.
     public static let interactively = ScrollDismissesKeyboardMode()
     /// Never hides the keyboard.
     public static let never = ScrollDismissesKeyboardMode()
 }
 
-/// Where a scroll stops.
+/// The position at which scrolling stops.
 public protocol ScrollTargetBehavior: Sendable {}
 
-/// A scroll stops after a page.
+/// Scrolling stops after a page.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     /// Makes the behaviour.
     public init() {}
 }
 
-/// A scroll stops at a view.
+/// Scrolling stops at a view.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-    /// How many views a scroll passes.
+    /// The number of views that one drag scrolls by.
     public struct LimitBehavior: Sendable {
-        /// As the system says.
+        /// The system's default.
         public static let automatic = LimitBehavior()
         /// Scrolls by a few views for each drag.
         public static let always = LimitBehavior()
-        /// Any number.
+        /// Scrolls by any number of views for each drag.
         public static let never = LimitBehavior()
         /// Scrolls by one view for each drag.
         public static let alwaysByOne = LimitBehavior()
@@ -43,14 +43,14 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-    /// A scroll stops after a page.
+    /// Scrolling stops after a page.
     public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-    /// A scroll stops at a view.
+    /// Scrolling stops at a view.
     public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
-    /// A scroll stops at a view.
+    /// Scrolling stops at a view.
     public static func viewAligned(limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior)
         -> ViewAlignedScrollTargetBehavior
     {
@@ -58,7 +58,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
     }
 }
 
-/// What a scroll shows.
+/// The scroll position of a view.
 public struct ScrollPosition: Equatable, Sendable {
     private var id: String?
 
@@ -83,34 +83,34 @@ public struct ScrollPosition: Equatable, Sendable {
     public mutating func scrollTo(x: CGFloat) { id = nil }
 }
 
-/// What an anchor of a scroll is for.
+/// The purpose of a scroll anchor.
 public struct ScrollAnchorRole: Hashable, Sendable {
     private let name: String
-    /// Where it begins.
+    /// The initial position.
     public static let initialOffset = ScrollAnchorRole(name: "initialOffset")
-    /// What stays when the size changes.
+    /// The position that stays when the size changes.
     public static let sizeChanges = ScrollAnchorRole(name: "sizeChanges")
-    /// Where content lies that is smaller.
+    /// The alignment of content that is smaller than the view.
     public static let alignment = ScrollAnchorRole(name: "alignment")
 }
 
-/// Whether a scroll springs back.
+/// Whether scrolling bounces at the ends.
 public struct ScrollBounceBehavior: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ScrollBounceBehavior()
     /// Always bounces at the ends.
     public static let always = ScrollBounceBehavior()
-    /// If the content is larger.
+    /// Bounces if the content is larger than the view.
     public static let basedOnSize = ScrollBounceBehavior()
 }
 
-/// Where a view is scrolled to.
+/// The geometry of a scroll view.
 public struct ScrollGeometry: Equatable, Sendable {
-    /// How far it is scrolled.
+    /// The scrolled distance.
     public var contentOffset = CGPoint.zero
-    /// The size of what scrolls.
+    /// The size of the content.
     public var contentSize = CGSize.zero
-    /// The insets of what scrolls.
+    /// The insets of the content.
     public var contentInsets = EdgeInsets()
     /// The size of the view.
     public var containerSize = CGSize.zero
@@ -120,17 +120,17 @@ public struct ScrollGeometry: Equatable, Sendable {
     public var bounds: CGRect { visibleRect }
 }
 
-/// What moves a scroll.
+/// The phases of scrolling.
 public enum ScrollPhase: Hashable, Sendable {
     case idle, tracking, interacting, decelerating, animating
-    /// Whether it moves.
+    /// Whether the view scrolls.
     public var isScrolling: Bool { self != .idle }
 }
 
 /// An effect at the edges where a view scrolls.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
-    /// As the system says.
+    /// The system's default.
     public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
     /// A hard edge.
     public static let hard = ScrollEdgeEffectStyle(name: "hard")
@@ -148,9 +148,9 @@ public struct ListSectionSpacing: Sendable {
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing() }
 }
 
-/// Where a field for a search is.
+/// The place of a search field.
 public struct SearchFieldPlacement: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = SearchFieldPlacement()
     /// In the bar.
     public static let toolbar = SearchFieldPlacement()
@@ -162,11 +162,11 @@ public struct SearchFieldPlacement: Sendable {
     public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
         SearchFieldPlacement()
     }
-    /// When the field is shown.
+    /// The times at which the field is shown.
     public enum NavigationBarDrawerDisplayMode: Sendable { case automatic, always }
 }
 
-/// Where suggestions for a search are.
+/// The place of search suggestions.
 public struct SearchSuggestionsPlacement: Sendable {
     /// Places for suggestions.
     public struct Set: OptionSet, Sendable {
@@ -181,17 +181,17 @@ public struct SearchSuggestionsPlacement: Sendable {
     }
 }
 
-/// A bar during a search.
+/// The behaviour of the bar during a search.
 public struct SearchPresentationToolbarBehavior: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = SearchPresentationToolbarBehavior()
-    /// The bar stays.
+    /// The bar stays visible.
     public static let avoidHidingContent = SearchPresentationToolbarBehavior()
 }
 
 /// A search in a bar.
 public struct SearchToolbarBehavior: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = SearchToolbarBehavior()
     /// A button.
     public static let minimize = SearchToolbarBehavior()

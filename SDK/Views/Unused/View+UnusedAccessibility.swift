@@ -1,6 +1,6 @@
 import GalleySDK
 
-// What assistive technologies read.
+// Modifiers of accessibility without an effect.
 extension View {
     /// Returns the view unchanged. Without an effect: names that people say.
     nonisolated public func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> some View { unchanged }
@@ -65,7 +65,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     public static let `default` = AccessibilityActionKind(name: "default")
     /// Ends something.
     public static let escape = AccessibilityActionKind(name: "escape")
-    /// Does what matters most.
+    /// The most important action.
     public static let magicTap = AccessibilityActionKind(name: "magicTap")
     /// Deletes something.
     public static let delete = AccessibilityActionKind(name: "delete")

@@ -73,12 +73,12 @@ extension View {
     }
     /// The view that can be dragged. It has no effect.
     nonisolated public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { unchanged }
-    /// The view that takes what is dropped. It has no effect.
+    /// The view as a target of drops. It has no effect.
     nonisolated public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping ([NSItemProvider]) -> Bool
     ) -> some View { unchanged }
-    /// The view that takes what is dropped. It has no effect.
+    /// The view as a target of drops. It has no effect.
     nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
         unchanged
     }
@@ -90,7 +90,7 @@ extension View {
     nonisolated public func draggable<T: Transferable, V: View>(
         _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
     ) -> some View { unchanged }
-    /// The view that takes what is dropped. It has no effect.
+    /// The view as a target of drops. It has no effect.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
         isTargeted: @escaping (Bool) -> Void = { _ in }
@@ -113,7 +113,7 @@ extension View {
     nonisolated public func windowDismissBehavior(_ behavior: WindowInteractionBehavior) -> some View { unchanged }
 }
 
-/// Where a pointer is.
+/// The phases of a pointer over a view.
 public enum HoverPhase: Equatable, Sendable {
     /// Over the view.
     case active(CGPoint)
@@ -184,7 +184,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
 /// Work that goes on elsewhere.
 public final class NSUserActivity {
-    /// What kind of work it is.
+    /// The kind of the activity.
     public let activityType: String
     /// The address of the work.
     public var webpageURL: URL?
@@ -200,7 +200,7 @@ public final class NSItemProvider {
     public init(object: Any) {}
 }
 
-/// What happens to data that is dropped.
+/// A receiver of dropped data.
 public protocol DropDelegate {
     /// Whether the data is taken.
     func validateDrop(info: DropInfo) -> Bool
@@ -227,7 +227,7 @@ extension DropDelegate {
 
 /// Data that is over a view.
 public struct DropInfo {
-    /// Where it is.
+    /// The position of the pointer.
     public let location: CGPoint
     /// Whether it is of these kinds.
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
@@ -235,15 +235,15 @@ public struct DropInfo {
     public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { [] }
 }
 
-/// What would happen to data that is over a view.
+/// The proposed operation for data over a view.
 public struct DropProposal: Sendable {
-    /// What happens to the data.
+    /// The operation.
     public let operation: DropOperation
     /// Makes a proposal.
     public init(operation: DropOperation) { self.operation = operation }
 }
 
-/// What happens to data that is dropped.
+/// The operations for dropped data.
 public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
 
 /// A value that can be dragged.
@@ -255,7 +255,7 @@ extension Data: Transferable {}
 
 /// Whether a window can be changed.
 public struct WindowInteractionBehavior: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = WindowInteractionBehavior()
     /// It can.
     public static let enabled = WindowInteractionBehavior()

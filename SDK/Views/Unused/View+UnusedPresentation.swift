@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-// What lies over all others: it is not shown.
+// Modifiers that present something over all views. It is not shown.
 extension View {
     /// Returns the view unchanged. Without an effect: another beside it.
     nonisolated public func inspector<V: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> V) -> some View {

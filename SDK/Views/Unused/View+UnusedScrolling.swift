@@ -1,11 +1,11 @@
 import CoreGraphics
 import GalleySDK
 
-// How views scroll, and how rows of lists look.
+// Modifiers of scrolling and of the rows of lists.
 extension View {
     /// Returns the view unchanged. Without an effect: a keyboard that a scroll closes.
     nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a background of what scrolls, or without.
+    /// Returns the view unchanged. Without an effect: whether scrollable content has a background.
     nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: places where a scroll stops.
     nonisolated public func scrollTargetBehavior<B: ScrollTargetBehavior>(_ behavior: B) -> some View { unchanged }
@@ -142,7 +142,7 @@ extension View {
     nonisolated public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S)
         -> some View
     { unchanged }
-    /// Returns the view unchanged. Without an effect: what it completes a search to.
+    /// Returns the view unchanged. Without an effect: the completion of a search.
     nonisolated public func searchCompletion(_ completion: String) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: the focus of its search bound to a state.
     nonisolated public func searchFocused(_ binding: Binding<Bool>) -> some View { unchanged }

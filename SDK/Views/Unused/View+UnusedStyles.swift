@@ -2,7 +2,7 @@ import GalleySDK
 
 // Styles of views that have one look here: the names compile, and none changes a frame.
 
-/// How lists look. All lists have one style.
+/// The style of lists. All lists have one style.
 public protocol ListStyle: Sendable {}
 
 /// A style of lists. All lists have one style.
@@ -82,7 +82,7 @@ extension ListStyle where Self == BorderedListStyle {
     public static var bordered: BorderedListStyle { BorderedListStyle() }
 }
 
-/// How forms look. All forms have one style.
+/// The style of forms. All forms have one style.
 public protocol FormStyle: Sendable {}
 
 /// A style of forms. All forms have one style.
@@ -118,7 +118,7 @@ extension FormStyle where Self == ColumnsFormStyle {
     public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-/// How date pickers look. All date pickers have one style.
+/// The style of date pickers. All date pickers have one style.
 public protocol DatePickerStyle: Sendable {}
 
 /// A style of date pickers. All date pickers have one style.
@@ -187,7 +187,7 @@ extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
     public static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
 }
 
-/// How navigation views look. All navigation views have one style.
+/// The style of navigation views. All navigation views have one style.
 public protocol NavigationViewStyle: Sendable {}
 
 /// A style of navigation views. All navigation views have one style.
@@ -229,7 +229,7 @@ public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
     public init() {}
 }
 
-/// How split views look. All split views have one style.
+/// The style of split views. All split views have one style.
 public protocol NavigationSplitViewStyle: Sendable {}
 
 /// A style of split views. All split views have one style.
@@ -267,7 +267,7 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
     }
 }
 
-/// How groups of controls look. All groups of controls have one style.
+/// The style of groups of controls. All groups of controls have one style.
 public protocol ControlGroupStyle: Sendable {}
 
 /// A style of groups of controls. All groups of controls have one style.
@@ -325,7 +325,7 @@ extension ControlGroupStyle where Self == PaletteControlGroupStyle {
     public static var palette: PaletteControlGroupStyle { PaletteControlGroupStyle() }
 }
 
-/// How text editors look. All text editors have one style.
+/// The style of text editors. All text editors have one style.
 public protocol TextEditorStyle: Sendable {}
 
 /// A style of text editors. All text editors have one style.

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-// How text is entered and drawn: the names compile, and the frames stay.
+// Modifiers of text and its entry. They do not change a frame.
 extension View {
     /// Returns the view unchanged. Without an effect: capitals that a keyboard sets.
     nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View
@@ -82,7 +82,7 @@ public enum UIKeyboardType: Int, Sendable {
     public static let alphabet = UIKeyboardType.asciiCapable
 }
 
-/// What a text means.
+/// The meaning of a text field's content.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
     /// The name.
     public let rawValue: String
@@ -150,7 +150,7 @@ public struct SubmitLabel: Sendable {
     public static let `continue` = SubmitLabel()
 }
 
-/// What ends an edit.
+/// The events that submit an edit.
 public struct SubmitTriggers: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -162,12 +162,12 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// How much headers stand out.
+/// The prominence of headers.
 public enum Prominence: Hashable, Sendable { case standard, increased }
 
-/// How far tools for writing go.
+/// The extent of writing tools.
 public struct WritingToolsBehavior: Sendable {
-    /// As the system says.
+    /// The system's default.
     public static let automatic = WritingToolsBehavior()
     /// All of them.
     public static let complete = WritingToolsBehavior()

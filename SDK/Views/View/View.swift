@@ -9,7 +9,7 @@ import GalleySDK
     /// The views that this view consists of.
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 
-    /// Brings the node of a view up to date. Views of this module implement it; others consist of their body.
+    /// Updates the node of a view. Views of this module implement it; other views consist of their body.
     @MainActor @preconcurrency static func _update(_ node: _ViewNode, _ view: Self)
 
     /// The number of views that the type adds to the container around it; nil if it depends on the value.
@@ -86,7 +86,7 @@ extension View where Body == Never {
     public static var _count: Int? { nil }
 }
 
-/// A view behind a type that says nothing of it.
+/// A view whose type is hidden.
 @usableFromInline nonisolated class AnyViewBox {
     @MainActor func addChild(to node: _ViewNode, _ slot: Int = 0, environment: EnvironmentValues? = nil) {}
 }

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// A change to a view, which makes another view of it.
+/// A modifier that makes another view of a view.
 @MainActor @preconcurrency public protocol ViewModifier {
     /// The type of the new view.
     associatedtype Body: View
@@ -155,7 +155,7 @@ nonisolated public struct _NodeModifier<Value>: ViewModifier {
     let value: Value
     let apply: @MainActor (_ViewNode, Value) -> Void
 
-    /// `apply` captures nothing: what it needs is in the value, which stays on the side of the caller.
+    /// `apply` captures nothing: everything that it needs is in the value, which stays with the caller.
     init(_ value: Value, _ apply: @escaping @MainActor (_ViewNode, Value) -> Void) {
         (self.value, self.apply) = (value, apply)
     }
@@ -163,7 +163,7 @@ nonisolated public struct _NodeModifier<Value>: ViewModifier {
     /// The type of a modifier of this module has no body.
     public typealias Body = Never
 
-    /// Says it, and evaluates the content.
+    /// Applies the setting to the node, and evaluates the content.
     @MainActor public static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
         node.traits = [:]
         modifier.apply(node, modifier.value)

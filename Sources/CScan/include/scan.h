@@ -1,4 +1,4 @@
-/* The names that a Swift source declares for others, found without parsing it: many files are searched for few names. */
+/* Finds the names that a Swift source declares for other files, without parsing it, so that many files can be searched. */
 #ifndef GALLEY_SCAN_H
 #define GALLEY_SCAN_H
 

@@ -1,10 +1,11 @@
 /*
- * galley_worker.h: what a host and its worker process share. Not part of the plugin ABI: both are built together.
+ * galley_worker.h: the protocol between a host and its worker process. It is not part of the plugin ABI: both are built
+ * together.
  *
- * One region of memory is mapped by both. It holds one message and a word that says whose turn it is. Whoever has the
- * turn reads the message, works, writes another, and hands the turn over. While a layout runs, the worker asks back by
- * the same means, so calls nest as they do in one process: a message is either a request, which has to be answered,
- * or the answer to the youngest request that is open.
+ * Host and worker map one region of memory. It holds one message and a word with the side whose turn it is. That side
+ * reads the message, works, writes another message, and gives the turn to the other side. While a layout runs, the
+ * worker sends requests in the same way, so calls nest as they do in one process: a message is either a request, which
+ * must be answered, or the answer to the last open request.
  */
 #ifndef GALLEY_WORKER_H
 #define GALLEY_WORKER_H
@@ -23,7 +24,7 @@
 /* Requests of the host. `instance`, `cache` and `pointer` are addresses in the worker. */
 #define GALLEY_ASK_LOAD 1u          /* body: path. Answer: galley_worker_description, or GALLEY_LOADED_… */
 #define GALLEY_LOADED_NOTHING 1     /* the entry returned null */
-#define GALLEY_LOADED_UNALIGNED 2   /* it returned an address where no galley_plugin can be */
+#define GALLEY_LOADED_UNALIGNED 2   /* it returned an address that is not aligned for a galley_plugin */
 #define GALLEY_ASK_CREATE 2u        /* index: layout; body: arguments. Answer: instance */
 #define GALLEY_ASK_DESTROY 3u
 #define GALLEY_ASK_PROPERTIES 4u    /* answer: index: orientation; flags */
@@ -54,15 +55,15 @@
 #define GALLEY_ASK_SCENE_CLOSE 32u  /* pointer */
 #define GALLEY_ASK_SCENE_UPDATE 33u /* pointer. Answer body: the scene */
 #define GALLEY_ASK_SCENE_SEND 34u   /* pointer; body: event */
-#define GALLEY_ASK_POSTED 30u       /* the pass is over: runs what was posted to the main queue */
-/* The first request, before any code of the plugin is there. Answer: index: the thread that runs the plugin; flags:
+#define GALLEY_ASK_POSTED 30u       /* the pass is over: runs the work that was posted to the main queue */
+/* The first request, before the plugin is loaded. Answer: index: the thread that runs the plugin; flags:
    GALLEY_CONFINED_… */
 #define GALLEY_ASK_START 28u
-/* The last request: the worker ends as a program does, with all destructors. flags: whether the image is unmapped before.
-   Answer: what ran last before the loader's own end; then the process ends with status 0. */
+/* The last request: the worker exits as a program does, with all destructors. flags: whether the image is unmapped before.
+   The answer is sent by the last code before the loader's own end; then the process ends with status 0. */
 #define GALLEY_ASK_LEAVE 29u
 
-/* Requests of the worker: what a layout asks of its children, in the call `frame`, and the host's own functions. */
+/* Requests of the worker: a layout's calls to its children, in the call `frame`, and calls to the host's functions. */
 #define GALLEY_ASK_CHILD_SIZE 40u      /* index, proposal. Answer: bounds.size, body: galley_worker_known */
 #define GALLEY_ASK_CHILD_PLACE 41u     /* only the placements */
 #define GALLEY_ASK_CHILD_SPACING 42u   /* index, count: capacity. Answer: count, body: entries */
@@ -76,7 +77,7 @@
 #define GALLEY_ASK_CHILD_TRAITS 50u    /* answer: flags, direction */
 #define GALLEY_ANSWER 100u
 
-/* Why a call failed that the plugin itself did not notice. */
+/* Faults that the worker detected during a call of the plugin. */
 #define GALLEY_OFFENCE_NONE 0u
 #define GALLEY_OFFENCE_THREAD 1u        /* it called the host on a thread of its own */
 #define GALLEY_OFFENCE_OVERRUN 2u       /* it wrote past a result or a buffer */
@@ -86,20 +87,20 @@
 #define GALLEY_OFFENCE_DESCRIPTORS 6u   /* it closed a file descriptor that is not its own */
 #define GALLEY_OFFENCE_STALE 7u         /* it used a handle after its call was over */
 #define GALLEY_OFFENCE_PHASE 8u         /* it placed a child outside of placeSubviews */
-#define GALLEY_OFFENCE_CHILD 9u         /* it named a child that does not exist; index: which */
-#define GALLEY_OFFENCE_RESULT 10u       /* it answered with something that is none */
-#define GALLEY_OFFENCE_ARGUMENT 11u     /* it asked about a child without room for the answer; index: which */
-#define GALLEY_OFFENCE_CALL 12u         /* it made a call of the system that a worker refuses; text: its name */
-#define GALLEY_OFFENCE_ENVIRONMENT 13u  /* it changed the variables of the environment */
+#define GALLEY_OFFENCE_CHILD 9u         /* it named a child that does not exist; index: the child */
+#define GALLEY_OFFENCE_RESULT 10u       /* its answer is not valid */
+#define GALLEY_OFFENCE_ARGUMENT 11u     /* it called a child without room for the result; index: the child */
+#define GALLEY_OFFENCE_CALL 12u         /* it made a system call that a worker refuses; text: the name */
+#define GALLEY_OFFENCE_ENVIRONMENT 13u  /* it changed environment variables */
 
-/* A question through the handle of a call that is over: container, first, count and pass are the handle's, bounds says
-   where and by which anchor a child is placed, and the capacity for spacing is in `pointer`. */
+/* A request through the handle of a call that is over: container, first, count and pass are the handle's, bounds has the
+   position and the anchor of a placement, and `pointer` the capacity for spacing. */
 #define GALLEY_FRAME_KEPT 0x4b455054u
 
 typedef struct galley_worker_message {
     uint32_t kind;
     galley_status status;
-    uint32_t frame; /* which open call of the host this is about; 0 is the outermost; or GALLEY_FRAME_KEPT */
+    uint32_t frame; /* the open call of the host to which this belongs; 0 is the outermost; or GALLEY_FRAME_KEPT */
     uint32_t index;
     uint32_t count;
     uint32_t first; /* of the children's handle */
@@ -124,7 +125,7 @@ typedef struct galley_worker_message {
     uint32_t has_posted; /* whether work of the plugin waits in its main queue */
 } galley_worker_message;
 
-/* A child's size that is known without asking it: for the proposal of the message, or for every one. */
+/* A child's size that is known without a request: for the proposal of the message, or for every proposal. */
 #define GALLEY_KNOWN_NOT 0u
 #define GALLEY_KNOWN_HERE 1u
 #define GALLEY_KNOWN_ALWAYS 2u
@@ -136,86 +137,86 @@ typedef struct galley_worker_known {
 
 #define GALLEY_CRASH_FRAMES 48
 typedef struct galley_worker_crash_frame {
-    uint64_t address;   /* a program counter; in the plugin's own code counted from where its image begins */
+    uint64_t address;   /* a program counter; in the plugin's own code relative to the start of its image */
     uint32_t is_plugin;
     uint32_t reserved;
     char symbol[112];   /* the name that the system's loader knows, or empty */
 } galley_worker_crash_frame;
 
-/* What a worker's signal handler saw. */
+/* The record of a worker's signal handler. */
 typedef struct galley_worker_crash {
     int32_t signal;
     uint32_t frame_count;
-    uint64_t address; /* that could not be reached */
-    uint32_t is_stack_overflow; /* or, past a deadline, so deep that nothing but endless recursion leads there */
-    uint32_t is_out_of_memory; /* the process may not have more */
+    uint64_t address; /* the address of the invalid access */
+    uint32_t is_stack_overflow; /* or, after a deadline, a depth that only endless recursion reaches */
+    uint32_t is_out_of_memory; /* the process has reached its limit */
     galley_worker_crash_frame frames[GALLEY_CRASH_FRAMES]; /* the innermost first */
 } galley_worker_crash;
 
 #define GALLEY_SITE_FRAMES 12
-/* Where the plugin asked its last question: program counters in its image, the innermost first. */
+/* The position of the plugin's last request: program counters in its image, the innermost first. */
 typedef struct galley_call_site {
     uint32_t count;
     uint32_t reserved;
     uint64_t addresses[GALLEY_SITE_FRAMES];
 } galley_call_site;
 
-/* The payload follows it. */
+/* The channel; the payload follows it. */
 typedef struct galley_channel {
-    uint32_t turn; /* as the two after it, read and written by galley_channel_… only, which are atomic */
+    uint32_t turn; /* this and the next two are read and written only by galley_channel_…, atomically */
     uint32_t host_sleeps, worker_sleeps;
-    uint32_t spin;   /* how often the worker looks before it sleeps; the host keeps its own number */
-    uint32_t locates; /* whether the worker writes `site` before each question about a child */
-    uint32_t host_core, worker_core; /* where they ran last, from 1; 0: not known */
+    uint32_t spin;   /* how often the worker polls before it sleeps; the host has its own number */
+    uint32_t locates; /* whether the worker writes `site` before each request about a child */
+    uint32_t host_core, worker_core; /* the cores on which they ran last, from 1; 0: not known */
     galley_worker_message message;
     galley_worker_crash crash;
     galley_call_site site;
     uint64_t end[8]; /* so that the payload begins on a cache line of its own */
 } galley_channel;
 
-/* Bytes of the region: only what is written takes memory. */
+/* The size of the region in bytes. Only written pages take memory. */
 #define GALLEY_CHANNEL_SIZE 8388608
 #define GALLEY_CHANNEL_BYTES ((uint32_t)GALLEY_CHANNEL_SIZE)
 #define GALLEY_PAYLOAD_BYTES (GALLEY_CHANNEL_BYTES - (uint32_t)sizeof(galley_channel))
 
-/* A worker keeps placements back until it asks something else, or there are so many. */
+/* A worker collects placements until its next request of another kind, or until it has this number. */
 #define GALLEY_PLACEMENTS_AT_ONCE 4096u
 
-/* Where the payload begins. */
+/* Returns the start of the payload. */
 uint8_t *galley_channel_payload(galley_channel *channel);
 
-/* Copies the message. A worker may change it while the host reads: what the host goes by is its copy. */
+/* Copies the message. A worker may change the message while the host reads it, so the host uses only its copy. */
 void galley_channel_read(const galley_channel *channel, galley_worker_message *message);
 
-/* The same for what a worker's signal handler saw. */
+/* Copies the record of a worker's signal handler, for the same reason. */
 void galley_channel_read_crash(const galley_channel *channel, galley_worker_crash *crash);
 
-/* The same for the place of the last question. */
+/* Copies the position of the last request, for the same reason. */
 void galley_channel_read_site(const galley_channel *channel, galley_call_site *site);
 
-/* The three parts of the payload, whose lengths the message says; null where they do not fit, which only a broken worker
-   sends. */
+/* Return the three parts of the payload, whose lengths are in the message; null for lengths that do not fit, which only a
+   broken worker sends. */
 galley_placement *galley_channel_placements(galley_channel *channel, const galley_worker_message *message);
 uint8_t *galley_channel_body(galley_channel *channel, const galley_worker_message *message);
 char *galley_channel_text(galley_channel *channel, const galley_worker_message *message);
 
-/* Hands the turn to the other side. */
+/* Gives the turn to the other side. */
 void galley_channel_give(galley_channel *channel, uint32_t turn);
 
-/* Waits until it is `turn`, or the other side crashed, at most `nanoseconds`; looks `spin` times before it sleeps, but not
-   on the core that the other side needs. Returns the turn as it is. */
+/* Waits for `turn`, or until the other side crashed, at most `nanoseconds`. Polls `spin` times before it sleeps, unless both
+   sides share a core. Returns the current turn. */
 uint32_t galley_channel_wait(galley_channel *channel, uint32_t turn, uint32_t spin, uint64_t nanoseconds);
 
-/* Nanoseconds of a clock that only goes forward. */
+/* Returns the time of a monotonic clock, in nanoseconds. */
 uint64_t galley_clock(void);
 
-/* Nanoseconds that this thread has spent: its processor time, and what it says it spent elsewhere. */
+/* Returns the nanoseconds that this thread has spent: its processor time, and the time that it reported with galley_spend. */
 int64_t galley_spent(void);
 void galley_spend(int64_t nanoseconds);
 
 /* ---- Bytes ---------------------------------------------------------------------------------------- */
 
-/* A writer into a buffer; once something did not fit, `failed` stays set and nothing more is written. */
+/* A writer into a buffer. If a value does not fit, `failed` stays set, and nothing more is written. */
 typedef struct galley_bytes {
     uint8_t *bytes;
     size_t capacity;
@@ -226,10 +227,10 @@ typedef struct galley_bytes {
 void galley_write(galley_bytes *to, const void *from, size_t length);
 void galley_write_value(galley_bytes *to, const galley_value *value);
 void galley_write_string(galley_bytes *to, galley_string text);
-/* Null becomes a text that is absent. */
+/* Writes null as an absent text. */
 void galley_write_text(galley_bytes *to, const char *text);
 
-/* A reader of bytes that somebody else wrote: checks every length. What it makes lies in `arena`. */
+/* A reader of bytes from the other process, which checks every length. Its results lie in `arena`. */
 typedef struct galley_reader {
     const uint8_t *bytes;
     size_t length;
@@ -238,7 +239,7 @@ typedef struct galley_reader {
     struct galley_arena *arena;
 } galley_reader;
 
-/* Memory that goes all at once. */
+/* Memory that is freed as a whole. */
 typedef struct galley_arena {
     struct galley_arena_block *blocks;
 } galley_arena;
@@ -253,17 +254,17 @@ const char *galley_read_text(galley_reader *from);
 
 /* ---- A plugin's tables ------------------------------------------------------------------------------ */
 
-/* What the host finds of a plugin: its own tables, in the host's memory, without functions. */
+/* A plugin's description: its tables in the host's memory, without functions. */
 typedef struct galley_worker_description {
     galley_plugin plugin;
-    galley_layout_descriptor *descriptors; /* those that plugin.layouts lists, one behind the other */
+    galley_layout_descriptor *descriptors; /* those of plugin.layouts, one after another */
     galley_alignments alignments;          /* count 0: none */
     galley_scene scene;                    /* size 0: none */
     bool has_numbers, has_vectors, has_caches, has_alignments;
 } galley_worker_description;
 
 void galley_write_description(galley_bytes *to, const galley_plugin *plugin);
-/* False: the bytes are no description. */
+/* Returns false if the bytes are no description. */
 bool galley_read_description(galley_reader *from, galley_worker_description *result);
 
 /* ---- The process ------------------------------------------------------------------------------------ */
@@ -273,16 +274,16 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 #define GALLEY_WORKER_IMAGE 4
 #define GALLEY_WORKER_LAST_DESCRIPTOR 4
 
-/* Differs between builds whose messages differ: a worker of another build does not start. Count up with each change. */
+/* The revision of the messages: a worker of another revision does not start. Increment it with each change. */
 #define GALLEY_WORKER_REVISION (7u << 16 | (uint32_t)sizeof(galley_worker_message))
-#define GALLEY_WORKER_OTHER_BUILD 113 /* its exit status then */
-#define GALLEY_WORKER_NO_LANDLOCK 114 /* and where the system has none of that */
+#define GALLEY_WORKER_OTHER_BUILD 113 /* the exit status of such a worker */
+#define GALLEY_WORKER_NO_LANDLOCK 114 /* the exit status on a system without it; likewise the next one */
 #define GALLEY_WORKER_NO_SECCOMP 115
 
 uint32_t galley_worker_revision(void);
 
-/* What keeps a worker from the rest of the system: without Landlock a plugin can read files until it is linked; without seccomp
-   it can do what the user can. */
+/* The confinement of a worker. Without Landlock, a plugin can read files until it is linked; without seccomp, it has all
+   rights of the user. */
 #define GALLEY_CONFINED_FILES 1u /* Landlock */
 #define GALLEY_CONFINED_CALLS 2u /* seccomp */
 
@@ -296,53 +297,53 @@ typedef struct galley_worker_limits {
 
 #define GALLEY_CONFINE_NOT 0u    /* no Landlock and no seccomp, for debuggers and sanitizers */
 #define GALLEY_CONFINE_WHOLLY 1u /* both, or no worker */
-#define GALLEY_CONFINE_WEAKLY 2u /* what the system has of both */
+#define GALLEY_CONFINE_WEAKLY 2u /* those of both that the system has */
 
-/* Starts a worker with these arguments, in a process group of its own, with the descriptors where it looks for them and
-   no others. `output` becomes both its streams. Returns 0 or an errno. */
+/* Starts a worker with these arguments, in a process group of its own, with the descriptors GALLEY_WORKER_… and no others.
+   `output` becomes its standard output and standard error. Returns 0 or an errno. */
 int galley_worker_spawn(const char *const *arguments, const char *libraries, int channel, int image, int output,
                         int32_t *process);
 
-/* Instead of running a plugin, a worker tells what names mean in Swift: its arguments are this word, the file of the Swift
-   runtime, and the names. For each it writes the text and a zero byte; nothing but the byte where the text is longer than
-   so much, or none. A name may end it: some mean more than there is memory. */
+/* Instead of running a plugin, a worker can demangle Swift names. Its arguments are this word, the file of the Swift runtime,
+   and the names. For each name it writes the text and a zero byte, or only the zero byte if there is no text or the text is
+   longer than GALLEY_NAME_BYTES. A name may crash the worker, because some need more memory than there is. */
 #define GALLEY_WORKER_NAMES "names"
 #define GALLEY_NAME_BYTES 4096
 
-/* What a program may take; it then leaves no core file either. */
+/* The limits of a program, which then leaves no core file. */
 typedef struct galley_program_limits {
     uint64_t memory; /* bytes of address space */
     uint64_t output; /* bytes of a file that it writes */
-    uint64_t seconds; /* of processor time, of each of its processes; 0: as many as it likes */
-    uint64_t processes; /* of this user, all together, when it starts one more; 0: as many as it likes */
+    uint64_t seconds; /* processor time of each of its processes; 0: no limit */
+    uint64_t processes; /* all processes of this user when it starts another one; 0: no limit */
     int32_t files; /* a Landlock rule set of the files that it may use, or -1 */
     const void *calls; /* a seccomp filter of the calls that it may make, as the kernel reads it, or null */
     uint64_t calls_bytes; /* its size */
-    const char *folder; /* where it starts, or null: where this process is */
+    const char *folder; /* its working directory; null: that of this process */
 } galley_program_limits;
 
-/* Notes from now on which plugin in this process crashes or calls exit: the one whose code runs innermost when a fatal signal
-   arrives, unless the program's own code is deeper. The signal ends the process as before. */
+/* Starts to record which plugin in this process crashes or calls exit: the plugin whose code is innermost when a fatal signal
+   arrives, unless the program's own code is further inside. The signal ends the process as before. */
 void galley_crash_memory_install(void);
 
-/* What is mapped from the file `image` is a plugin; if it crashes, that is written to the file `verdict`. Does nothing unless
-   it is installed. */
+/* Declares that the code from the file `image` belongs to a plugin, whose crash is written to the file `verdict`. Does nothing
+   before galley_crash_memory_install. */
 void galley_crash_memory_expect(const char *image, const char *verdict);
 
-/* Waits until a child has ended, without reaping it, for so many milliseconds; negative: without an end. Returns 1 once it
-   has ended, 0 where it has not, or minus an errno. */
+/* Waits at most this number of milliseconds until a child has ended, without reaping it; a negative number is no limit.
+   Returns 1 if it has ended, 0 if it has not, or minus an errno. */
 int galley_program_wait(int32_t process, int64_t milliseconds);
 
-/* Starts another program, `arguments[0]`, with nothing to read. `output` becomes its standard output, and its
-   other stream too, if `errors` is true. Without limits it takes what it likes. It is interrupted when the thread
-   that started it ends, however that ends: compilers that run compilers then end theirs too. Returns 0 or an errno. */
+/* Starts another program, `arguments[0]`, with an empty standard input. `output` becomes its standard output, and also its
+   standard error if `errors` is true. A null `limits` sets no limits. When the thread that started the program ends, for any
+   reason, the program is interrupted, so that compilers that run compilers end those too. Returns 0 or an errno. */
 int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
                          const galley_program_limits *limits, int32_t *process);
 
-/* A pipe whose reading end does not wait; 0 or an errno. */
+/* Makes a pipe whose reading end does not block. Returns 0 or an errno. */
 int galley_worker_pipe(int *reading, int *writing);
 
-/* The file that defines a symbol of this process, or null. */
+/* Returns the file that defines a symbol of this process, or null. */
 const char *galley_library_defining(const char *symbol);
 
 #endif

@@ -99,7 +99,7 @@ extension CanvasGradient {
     /// The number of sectors that a turn is drawn with.
     private static let sectorCount = 180
 
-    /// Returns sectors of one colour each, seen through the marks.
+    /// Returns sectors of one colour each, clipped to the marks.
     private static func sectors(
         _ marks: [Mark], _ stops: [Ink.Stop], _ center: CGPoint, _ start: Double, _ end: Double, _ frame: CGRect
     ) -> [Mark] {
@@ -116,11 +116,11 @@ extension CanvasGradient {
         }
         let step = 360.0 / Double(sectorCount)
         for index in 0..<sectorCount {
-            // A turn begins at the start; what lies outside of the range has the colour of its nearest end.
+            // A turn begins at the start. Angles outside of the range have the colour of the nearest end.
             let angle = start + (Double(index) + 0.5) * step
             let fraction = min((angle - start) / min(end - start, 360), 1)
             let color = Self.color(fraction * min(end - start, 360) / (end - start), stops)
-            // Each sector goes on to the end of the turn, and the next one covers the rest of it: there are no seams.
+            // Each sector extends to the end of the turn, and the next sector covers the rest, so there are no seams.
             let from = start + Double(index) * step
             let corners = stride(from: from, to: start + 360, by: 30).map(point) + [point(start + 360)]
             result.append(.fill(Path(through: [center] + corners), color))
@@ -128,7 +128,7 @@ extension CanvasGradient {
         return result + [.mask] + filled(marks, .color(RGBA(hex: 0))) + [.end]
     }
 
-    /// The colour at a place, between its neighbours.
+    /// Returns the colour at a position, interpolated between the neighbouring stops.
     private static func color(_ place: Double, _ stops: [Ink.Stop]) -> RGBA {
         guard let after = stops.firstIndex(where: { $0.location >= place }) else { return stops[stops.count - 1].color }
         guard after > 0 else { return stops[0].color }
@@ -139,7 +139,7 @@ extension CanvasGradient {
 }
 
 extension RGBA {
-    /// Returns the colour with a part of another.
+    /// Returns a mixture of the colour with a fraction of another colour.
     func mixed(with other: RGBA, _ part: Double) -> RGBA {
         func mix(_ one: Double, _ two: Double) -> Double { one + (two - one) * part }
         return RGBA(

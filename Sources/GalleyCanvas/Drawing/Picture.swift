@@ -12,16 +12,16 @@ public struct Picture: Sendable {
     public var looks: [NodeID: Look]
     /// The proposals with which the views were placed, for the overlay of proposals.
     public var proposals: [NodeID: ProposedViewSize] = [:]
-    /// The views that stick out of what should hold them, for the overlay of overflow.
+    /// The views that extend beyond their room, for the overlay of overflow.
     public var overflows: [Overflow] = []
     /// Short warnings drawn over views, such as a container whose layout failed.
     public var badges: [NodeID: String] = [:]
 
-    /// A view that sticks out of what should hold it.
+    /// A view that extends beyond its room.
     public struct Overflow: Hashable, Sendable {
         /// The view.
         public let node: NodeID
-        /// The frame that should hold it, such as its container's, in the root's coordinates.
+        /// The room of the view, such as its container's frame, in the root's coordinates.
         public let room: CGRect
 
         /// Makes an overflow.

@@ -15,7 +15,7 @@ struct SVGPen {
     private var filters: [Mark.Filter: String] = [:]
     private var masks = 0
 
-    /// The end of an open group, and for a masked one what was written before it.
+    /// The end tag of an open group, and for a masked group the text written before it.
     private struct Open {
         var end: String
         var start = ""

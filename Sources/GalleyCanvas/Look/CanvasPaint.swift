@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// What a shape or a text is filled with.
+/// The paint of a shape or a text.
 public enum CanvasPaint: Hashable, Sendable {
     /// One colour.
     case color(CanvasColor)

@@ -12,7 +12,7 @@ extension Look {
         return result
     }
 
-    /// The look with 0 in place of all numbers. Only looks of the same form have values in between.
+    /// The look with 0 in place of all numbers. Values can be interpolated only between looks of the same form.
     public var form: Look {
         var look = self
         look.visit { $0 = 0 }

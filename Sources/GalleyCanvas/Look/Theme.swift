@@ -19,7 +19,7 @@ extension PictureStyle.Theme {
     var groupedRow: RGBA { self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x26262A) }
     /// The colour of the grounds of controls, such as the track of a switch.
     var fill: RGBA { self == .light ? RGBA(hex: 0x767680).opacity(0.14) : RGBA(hex: 0x8E8E99).opacity(0.28) }
-    /// The colour of translucent layers, without what shines through.
+    /// The colour of translucent layers. Content behind them is not visible.
     var material: RGBA { self == .light ? RGBA(hex: 0xF6F6F9) : RGBA(hex: 0x303034) }
     /// The colour of content that needs attention, such as the filled part of a progress bar.
     var accent: RGBA { color(.named(.blue)) }

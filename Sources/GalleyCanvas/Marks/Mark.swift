@@ -44,7 +44,7 @@ enum Mark: Sendable {
         var offset = CGSize.zero
         /// The filter of the group's pixels.
         var filter: Filter?
-        /// The way in which the group combines with what is behind it.
+        /// The way in which the group blends with the marks behind it.
         var blend = CanvasBlendMode.normal
         /// Whether the group has two parts: its content and its mask.
         var isMasked = false
@@ -72,7 +72,7 @@ enum Mark: Sendable {
     }
 }
 
-/// What a mark is drawn with.
+/// The paint of a mark.
 enum Ink: Hashable, Sendable {
     case color(RGBA)
     case gradient(Gradient)

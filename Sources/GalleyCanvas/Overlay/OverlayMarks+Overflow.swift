@@ -2,7 +2,7 @@ import GalleySDK
 import GalleyFormatting
 
 extension OverlayMarks {
-    /// Adds stripes where a view sticks out of what should hold it, and returns the lengths in points.
+    /// Adds stripes where a view extends beyond its room, and returns the marks of the lengths in points.
     mutating func overflows() -> [Mark] {
         let color = style.theme.color(.named(.red))
         return picture.overflows.flatMap { overflow -> [Mark] in
@@ -19,7 +19,7 @@ extension OverlayMarks {
         }
     }
 
-    /// Returns what lies outside of a room at its four edges, and how far it reaches.
+    /// Returns the parts of a frame outside of its room, one for each edge, and their lengths.
     private static func strips(of frame: CGRect, outside room: CGRect) -> [(frame: CGRect, length: CGFloat)] {
         let left = min(frame.maxX, room.minX)
         let right = max(frame.minX, room.maxX)
@@ -39,7 +39,8 @@ extension OverlayMarks {
         ].filter { $0.1 > 0.01 }
     }
 
-    /// A label in the middle of a strip, or beside it where that is taken: a length must be told.
+    /// Returns a label in the middle of a strip, or beside the strip if there is no room in it. A length is never left
+    /// out.
     private mutating func words(_ text: String, on strip: CGRect, _ color: RGBA) -> [Mark] {
         let set = TypesetText(CanvasText(text, font: Self.font), width: nil, height: nil)
         let size = CGSize(width: set.size.width + 4, height: 9)

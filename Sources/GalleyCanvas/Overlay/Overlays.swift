@@ -14,7 +14,7 @@ public struct Overlays: OptionSet, Hashable, Sendable {
     public static let spacing = Overlays(rawValue: 4)
     /// The proposals that views were placed with, and their sizes.
     public static let proposals = Overlays(rawValue: 8)
-    /// What sticks out of a container, with its length in points.
+    /// The parts of views that extend beyond their containers, with their lengths in points.
     public static let overflow = Overlays(rawValue: 16)
     /// All of them.
     public static let all: Overlays = [.frames, .guides, .spacing, .proposals, .overflow]

@@ -22,7 +22,7 @@ extension Check {
             "time-of-a-call", .time, "With 1,000 children a pass takes less than 100 ms.",
             clause: "a worker's deadline for one call: 100 ms", isAdvice: true
         ) { _, layout in
-            // On the clock: that is what the deadline goes by.
+            // Measures by the clock, as the deadline does.
             let container = try layout.container(Array(repeating: TrialChild(), count: 1000))
             let times = try (0..<3).map { _ in
                 let start = ContinuousClock.now

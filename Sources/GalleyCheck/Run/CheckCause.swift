@@ -30,8 +30,8 @@ struct CheckCause {
         return result
     }
 
-    /// What two findings have in common that one cause has: the line of a crash, the call and the status that it returned,
-    /// or the words without their numbers.
+    /// Returns a text that is equal for two findings with one cause: the line of a crash, the call and the status that
+    /// it returned, or the words without their numbers.
     private static func sign(of result: CheckResult) -> String {
         guard let finding = result.findings.first else { return result.check.id }
         if result.outcome == .crashed || result.outcome == .timedOut,
@@ -61,7 +61,7 @@ struct CheckCause {
         ("place_subviews", "placeSubviews"), ("explicit_alignment", "explicitAlignment"), ("create", "create("),
     ]
 
-    /// How findings write the statuses of failed calls.
+    /// The names of the statuses of failed calls in findings.
     private static let statuses = [
         "the layout gave up", "a subview that is not in the tree any more", "a subview that does not exist",
         "outside of its phase", "on the wrong thread", "an argument is not valid", "a result is not valid",

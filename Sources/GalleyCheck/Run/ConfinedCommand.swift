@@ -24,15 +24,15 @@ package struct ConfinedCommand {
 
     /// The end of the process.
     package struct End {
-        /// What it answered, see `answer(_:)`.
+        /// The answer of the process, see `answer(_:)`.
         package let answer: String
-        /// What it printed on both streams.
+        /// The output on both streams.
         package let output: String
-        /// How it ended; nil: it was killed after its deadline.
+        /// The end of the process; nil if it was killed after its deadline.
         package let exit: Exit?
     }
 
-    /// How a process ended.
+    /// The ways in which a process ends.
     package enum Exit {
         case status(Int32)
         /// The name of the signal.

@@ -1,4 +1,4 @@
-/// What a plugin did to its children that the contract forbids. Each kind is one check's business.
+/// A breach of the contract in a call to the children. Each kind belongs to one check.
 enum Breach: Hashable {
     /// A handle of a call that is over.
     case staleHandle

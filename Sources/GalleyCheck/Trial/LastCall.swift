@@ -1,16 +1,16 @@
 import CCheck
 import Glibc
 
-/// What a child process was doing, and what it found, in memory that its parent reads after the child ended. Memory,
-/// because a plugin may have closed every file by then.
+/// The last call and the findings of a child process, in memory that its parent reads after the child ended. A file
+/// would not do, because a plugin may have closed every file by then.
 struct LastCall {
-    /// Room for the text; what is longer is cut off.
+    /// The room for the text; a longer text is cut.
     static let size = 4096
     /// Room for the answer behind it.
     static let answerSize = 60 << 10
     /// Room for where it crashed, behind the answer.
     static let crashSize = MemoryLayout<check_crash>.size
-    /// All of it.
+    /// The size of the whole memory.
     static let memorySize = size + answerSize + crashSize
 
     // Sound: set once, before the first plugin code runs; the bytes behind it are written by the checks' own threads,

@@ -1,6 +1,6 @@
 import GalleyABI
 
-/// Where a child went, relative to the origin of the bounds.
+/// The placement of a child, relative to the origin of the bounds.
 struct Placed {
     let position: galley_point
     let anchor: galley_point
@@ -22,7 +22,7 @@ struct Placed {
         return pairs.allSatisfy { $0.bitPattern == $1.bitPattern || ($0.isNaN && $1.isNaN) }
     }
 
-    /// The same but for what is lost when numbers of this magnitude are added.
+    /// Returns whether both are equal up to the rounding of numbers of this magnitude.
     func isClose(to other: Placed, magnitude: Double) -> Bool {
         let tolerance = max(abs(magnitude), 1) * 1e-9
         return abs(position.x - other.position.x) <= tolerance && abs(position.y - other.position.y) <= tolerance
@@ -65,7 +65,7 @@ extension galley_size {
     /// Whether it is no size at all.
     var hasNaN: Bool { width.isNaN || height.isNaN }
 
-    /// What the contract forbids about it as an answer to `proposal`; nil: nothing.
+    /// The breach of the contract by this answer to `proposal`; nil if there is none.
     func problem(for proposal: galley_proposal) -> String? {
         if hasNaN { return "expected numbers" }
         guard width >= 0, height >= 0 else { return "expected lengths of 0 or more" }

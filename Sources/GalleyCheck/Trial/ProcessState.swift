@@ -1,9 +1,9 @@
 import CCheck
 import Foundation
 
-/// What a plugin must leave as it found it, each thing as a set of texts.
+/// The state of the process that a plugin must leave unchanged, each part as a set of texts.
 struct ProcessState {
-    /// How often a file is mapped into this process.
+    /// Returns how often a file is mapped into this process.
     static func mappings(named name: String) -> Int {
         text(of: "self/maps").split(separator: "\n").count {
             $0.hasSuffix("/" + name) || $0.hasSuffix("/" + name + " (deleted)")
@@ -44,7 +44,7 @@ struct ProcessState {
     /// The threads of this process.
     static var threads: Set<String> { entries("task") }
 
-    /// Open files by number, with what they lead to.
+    /// The open files by number, with their targets.
     static var files: Set<String> {
         var result: Set<String> = []
         for name in entries("fd") {
@@ -64,7 +64,7 @@ struct ProcessState {
 
     static var directory: Set<String> { [FileManager.default.currentDirectoryPath] }
 
-    /// The environment as it stands in memory now.
+    /// The environment in memory.
     static var environment: Set<String> {
         var result: Set<String> = []
         var next = environ
@@ -75,14 +75,14 @@ struct ProcessState {
         return result
     }
 
-    /// The blocked signals of this thread, and what each signal does.
+    /// The blocked signals of this thread, and the handling of each signal.
     static var signals: Set<String> {
-        // Those that end a process are caught by this one; who else catches them is not to be seen in these lines.
+        // This process catches the signals that end it, so these lines cannot show another handler of them.
         let replaced = "handlers of fatal signals: 0x" + String(check_replaced_handlers(), radix: 16)
         return status("SigBlk:", "SigIgn:", "SigCgt:").union([replaced])
     }
 
-    /// Lines of what the system tells of this thread and its process.
+    /// Returns lines of the system's status of this thread and its process.
     private static func status(_ names: String...) -> Set<String> {
         let lines = text(of: "thread-self/status").split(separator: "\n").map { String($0.replacing("\t", with: " ")) }
         return Set(lines.filter { line in names.contains { line.hasPrefix($0) } })
@@ -91,10 +91,10 @@ struct ProcessState {
     /// The permissions that new files do not get.
     static var fileModeMask: Set<String> { status("Umask:") }
 
-    /// What the system calls this thread.
+    /// The name of this thread.
     static var threadName: Set<String> { status("Name:") }
 
-    /// How much of each resource this process may have, and could allow itself.
+    /// The current and the maximum limit of each resource of this process.
     static var limits: Set<String> {
         Set(text(of: "self/limits").split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") })
     }

@@ -3,15 +3,15 @@ import Foundation
 import GalleyABI
 import GalleyInspector
 
-/// What one check has to work with, in the process that runs it.
+/// The tools of one check, in the process that runs it.
 final class Trial {
     /// The file under trial, a copy that only this run knows.
     let path: String
     /// For everything random.
     let seed: UInt64
-    /// How often random things are tried.
+    /// The number of random trials.
     let runs: Int
-    /// What is doubtful and breaks no rule.
+    /// The doubtful findings that break no rule.
     private(set) var warnings: [String] = []
     private var loaded: TrialPlugin?
 
@@ -45,7 +45,7 @@ final class Trial {
     /// Random numbers that the seed repeats.
     func random() -> SplitMix { SplitMix(seed: seed) }
 
-    /// Notes what is doubtful; the same doubt once.
+    /// Adds a warning, unless an equal one exists.
     func warn(_ text: String) {
         if !warnings.contains(text), warnings.count < 8 { warnings.append(text) }
     }

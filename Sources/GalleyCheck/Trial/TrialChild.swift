@@ -1,9 +1,9 @@
 import GalleyABI
 import GalleyEngine
 
-/// A child of the containers that checks lay out: what it answers, with nothing behind it.
+/// A child of the containers that checks lay out: its answers, without a view behind them.
 struct TrialChild {
-    /// How the size follows the proposal.
+    /// The rule by which the size follows the proposal.
     enum Kind {
         /// Always the ideal size.
         case fixed
@@ -21,7 +21,7 @@ struct TrialChild {
     var spacing: [galley_spacing_entry] = []
     /// Explicit guides, from the leading or top edge.
     var guides: [UInt32: Double] = [:]
-    /// Layout values by the number of their key; what they point to lives as long as the process.
+    /// The layout values by the number of their key. Their memory lives as long as the process.
     var values: [UInt32: galley_value] = [:]
 
     private static let lineHeight = 14.0

@@ -2,21 +2,21 @@ import GalleyABI
 import Glibc
 
 /// The children of one container under trial, behind a `galley_subviews_functions` of their own that watches every
-/// call. In the steady state it allocates nothing, so that what a check counts is the plugin's.
+/// call. In the steady state it allocates nothing, so that a check counts only the plugin's allocations.
 final class TrialChildren {
     enum Phase { case none, caching, measuring, placing }
 
     /// All children; the handle may be a slice of them.
     private(set) var children: [TrialChild]
-    /// Which of them the container has.
+    /// The range of the children that the container has.
     private(set) var slice: Range<Int>
     /// The last placement of each child of the slice.
     private(set) var placements: [galley_placement?]
     /// Calls of measure and of explicit_alignment in the last call of the plugin.
     private(set) var measures = 0
-    /// How often a child was placed again in the last call.
+    /// The number of repeated placements of a child in the last call.
     private(set) var placedAgain = 0
-    /// What was broken, each kind with its first instance.
+    /// The breaches, each kind with its first instance.
     private(set) var breaches: [Breach: String] = [:]
     /// Traits that the container does not tell though they hold.
     var hiddenTraits: UInt32 = 0

@@ -32,7 +32,8 @@ final class TrialContainer {
         LastCall.leave()
     }
 
-    /// What it answers; GALLEY_OK is 0. The raw calls are for checks of errors, the throwing ones for all others.
+    /// Calls a function and returns its status. The raw calls are for checks of errors, the throwing ones for all
+    /// others.
     private func call(
         _ phase: TrialChildren.Phase, _ name: String, bounds: galley_rect = galley_rect(),
         _ body: (galley_subviews) -> galley_status
@@ -62,7 +63,7 @@ final class TrialContainer {
         LastCall.leave()
     }
 
-    /// Another cache of the same instance stands for the one it had.
+    /// Replaces the cache by another one of the same instance.
     func replaceCache(by other: UnsafeMutableRawPointer?) {
         dropCache()
         (cache, hasCache) = (other, true)
@@ -100,7 +101,7 @@ final class TrialContainer {
         }
     }
 
-    /// Where the children go inside `bounds`, relative to its origin; nil: not placed.
+    /// Returns the placements of the children in `bounds`, relative to its origin; nil for a child that is not placed.
     func place(_ bounds: galley_rect, _ proposal: galley_proposal) throws(Violation) -> [Placed?] {
         let status = placeStatus(bounds, proposal)
         guard status >= 0 else {

@@ -5,11 +5,11 @@ import Synchronization
 
 /// The host as the plugin under trial sees it: it offers less than a real one, on demand, and keeps the messages that it receives.
 final class TrialHost: Sendable {
-    /// What may be set between two calls, and what was heard.
+    /// The settings between two calls, and the received messages.
     struct State: Sendable {
         /// whether an extension is hidden from the plugin that asks for it just now.
         var hides: @Sendable (String) -> Bool = { _ in false }
-        /// What came through `message` and the log, as bytes.
+        /// The texts from `message` and the log, as bytes.
         var texts: [[UInt8]] = []
         /// Whether text came that cannot be one: a null pointer with a length, or megabytes.
         var malformedTexts = 0
@@ -23,7 +23,7 @@ final class TrialHost: Sendable {
     init(version: UInt32 = GALLEY_ABI_MAJOR << 16 | GALLEY_ABI_MINOR, extraBytes: Int = 0) {
         let size = MemoryLayout<galley_host>.size
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size + extraBytes, alignment: 16)
-        // What a later minor version adds at the end, this one does not know.
+        // The extra bytes are fields of a later minor version, which this version does not know.
         memset(memory, 0xa5, size + extraBytes)
         let table = memory.bindMemory(to: galley_host.self, capacity: 1)
         self.table = UnsafePointer(table)
@@ -37,12 +37,12 @@ final class TrialHost: Sendable {
         table.pointee.context = Unmanaged.passRetained(self).toOpaque()
     }
 
-    /// Changes what is hidden, or forgets what was heard.
+    /// Changes the settings, or removes the received messages.
     func update(_ body: (inout State) -> Void) {
         state.withLock { body(&$0) }
     }
 
-    /// What was heard so far.
+    /// The messages received so far.
     var heard: State { state.withLock { $0 } }
 
     private static func of(_ context: UnsafeMutableRawPointer?) -> TrialHost? {

@@ -54,7 +54,7 @@ struct TrialLayout {
         }
     }
 
-    /// Calls `create`; what it answers, and the instance.
+    /// Calls `create`. Returns its status and the instance.
     func create(_ arguments: [Argument]) -> (status: galley_status, instance: UnsafeMutableRawPointer?) {
         var storage = GalleyValueStorage()
         let wire = arguments.map {

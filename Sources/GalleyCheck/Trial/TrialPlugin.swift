@@ -10,7 +10,7 @@ final class TrialPlugin {
     let host: TrialHost
     private let handle: UnsafeMutableRawPointer
 
-    /// Links the file, calls its entry and keeps what it returned.
+    /// Links the file, calls its entry and keeps the returned plugin.
     init(path: String, host: TrialHost) throws(Violation) {
         let handle = try Self.link(path)
         let (status, table) = try Self.enter(handle, host.table)
@@ -31,7 +31,7 @@ final class TrialPlugin {
         return handle
     }
 
-    /// Calls `galley_entry` and returns what it answered.
+    /// Calls `galley_entry` and returns its status and its plugin.
     static func enter(
         _ handle: UnsafeMutableRawPointer, _ host: UnsafePointer<galley_host>?
     ) throws(Violation) -> (status: galley_status, table: UnsafePointer<galley_plugin>?) {
@@ -49,11 +49,11 @@ final class TrialPlugin {
         guard let symbol = dlsym(handle, GALLEY_ENTRY_SYMBOL) else {
             throw Violation("expected the function \(GALLEY_ENTRY_SYMBOL), found none")
         }
-        // Sound where the file keeps to the contract; where it does not, this process dies of it, and only it.
+        // Sound if the file keeps the contract. Otherwise only this process crashes.
         return unsafeBitCast(symbol, to: galley_entry_function.self)
     }
 
-    /// Says goodbye as a host does: `unload`, then the system's loader.
+    /// Unloads the plugin as a host does: `unload`, then the system's loader.
     func unload() {
         LastCall.enter("unload")
         table.pointee.unload?()

@@ -1,7 +1,7 @@
 import GalleyABI
 import GalleyEngine
 
-/// What a plugin did and must not do: what was expected, and what was found.
+/// A violation of the contract: the expected and the found state.
 struct Violation: Error {
     let text: String
 
@@ -16,7 +16,7 @@ struct Violation: Error {
     static func name(of status: galley_status) -> String { "\(status) (\(Status.text(status)))" }
 }
 
-/// What SwiftUI and Galley live with, and the author should still know.
+/// An answer that SwiftUI and Galley accept, but that the author should know of.
 struct Oddity: Error {
     let text: String
 

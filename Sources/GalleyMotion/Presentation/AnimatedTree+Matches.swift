@@ -1,8 +1,8 @@
 import GalleyEngine
 
 extension AnimatedTree {
-    /// Gives a view a name under which it shares its frame: a view that is inserted while another one of the name is
-    /// removed moves from the frame of the other, which moves along.
+    /// Gives a view a name under which it shares its frame. If a view is inserted while another view of the same name
+    /// is removed, both move from the frame of the removed view to that of the inserted one.
     package func setMatch(_ name: String, of node: NodeID) { matches[node] = name }
 
     /// Moves views between the frames of removed and inserted views of the same name.
@@ -28,7 +28,7 @@ extension AnimatedTree {
         }
     }
 
-    /// Moves a view from one frame to another, and everything below it along.
+    /// Moves a view from one frame to another, together with everything below it.
     private func move(
         _ node: NodeID, in places: Arrangement, from: SIMD4<Double>, to target: SIMD4<Double>, rests: SIMD4<Double>,
         _ animation: Animation, at time: Double, _ completion: Int?

@@ -45,7 +45,7 @@ extension AnimatedTree {
             var motion = numberMotions[place.node] ?? AnimatedValue(.numbers(change.old), mode: mode)
             let way = target - motion.target
             guard way.canBeGone, way.magnitudeSquared > 0 else { continue }
-            // Numbers from 0 to 1 come to rest as those of a view of hundred points.
+            // Numbers from 0 to 1 come to rest like the frame of a view of 100 points.
             wait(completion, for: animation, way: way.magnitude * 100, at: time)
             motion.animate(to: target, with: animation, at: time)
             numberMotions[place.node] = motion

@@ -50,7 +50,7 @@ public final class AnimatedTree {
     var groups: Set<NodeID> = []
     /// The names under which views share their frames.
     var matches: [NodeID: String] = [:]
-    /// New views around ones that were shown before: what is inserted below them appears with its own transition.
+    /// The new views around views that were shown before. Views inserted below them appear with their own transitions.
     package var newWrappers: Set<NodeID> = []
     /// The views that the last change moves between the frames of other views.
     var matchedNodes: Set<NodeID> = []

@@ -37,7 +37,7 @@ extension SceneDocument {
 }
 
 extension SceneNode.Kind {
-    /// Whether it is a container whose layout can be switched.
+    /// Whether the node is a container whose layout can be switched.
     package var isSwitchable: Bool {
         switch self {
         case .layout: true

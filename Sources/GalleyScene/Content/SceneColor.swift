@@ -1,8 +1,8 @@
 /// A colour of a scene.
 public enum SceneColor: Hashable, Sendable {
     /// The named colours. White, black and clear are the same in every theme; the others depend on it. The last row has
-    /// the colours of lines, of the grounds of controls, of forms and their rows, of translucent layers, and of what is
-    /// raised from the ground of a control.
+    /// the colours of lines, of the backgrounds of controls, of forms and their rows, of translucent layers, and of
+    /// raised parts of controls.
     public enum Name: String, CaseIterable, Hashable, Sendable {
         case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
         case primary, secondary, background, clear

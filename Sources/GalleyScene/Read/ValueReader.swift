@@ -150,8 +150,8 @@ struct ValueReader {
         }
     }
 
-    /// Returns the value where it is a right number, pair of numbers or text: nearly all are, and then no words for an
-    /// error are made.
+    /// Returns a valid number, pair of numbers or text; nil for any other value. Nearly all values are valid, so no
+    /// error messages are made for them.
     private mutating func plain(_ node: SourceTree.Node, as type: SceneValueType) throws(Mismatch) -> GalleyValue? {
         switch type {
         case .number(let range):
@@ -228,12 +228,13 @@ struct ValueReader {
         return value
     }
 
-    /// Returns the position that a guide's keys say: exactly one of its bases, and what is added; nil: it is another form.
+    /// Returns the position that a guide's keys describe: exactly one base, and an added distance; nil for any other
+    /// combination of keys.
     static func guideValue(_ form: [String: GalleyValue]) -> GalleyValue? {
         let bases = ["const", "of", "width", "height"].filter { form[$0] != nil }
         guard bases.count == 1, let value = form[bases[0]] else { return nil }
         switch bases[0] {
-        // Written out: a value can be null itself.
+        // `Optional` is written out because a value can itself be null.
         case "const": return form["plus"] == nil ? value : Optional<GalleyValue>.none
         case "of": return form["plus"].map { .array([value, $0]) } ?? value
         default: return .array([.string(bases[0]), value, form["plus"] ?? .number(0)])

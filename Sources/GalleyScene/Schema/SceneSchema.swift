@@ -44,7 +44,7 @@ public enum SceneSchema {
         var documentation: String
     }
 
-    /// In the order in which their keys are looked for: an item may have a colour.
+    /// In the order in which the reader checks their keys, because an item may have a colour.
     private static var leaves: [Leaf] {
         func keys(_ names: [String]) -> [SceneKey] { SceneVocabulary.node.filter { names.contains($0.name) } }
         return [
@@ -86,7 +86,7 @@ public enum SceneSchema {
     }
 
     /// The schema of a node. The type of the value, its `kind` and its keys select one definition, so that a validator
-    /// reports what is wrong with that one.
+    /// reports the errors against that definition only.
     private static var node: JSON {
         let names = BuiltInKind.allCases.filter { $0.role == .leaf && !$0.keys.contains(where: \.isRequired) }
         var untyped = JSON.object([

@@ -1,9 +1,10 @@
 extension SourceTree {
-    /// Reads JSON by its own grammar, which takes a tenth of the time that YAML's takes.
+    /// Reads JSON with a parser of its own, which needs a tenth of the time of the YAML reader.
     ///
-    /// - Returns: the same tree as the YAML reader; nil for all other text, also for JSON that YAML reads differently or
-    ///   that is past a limit: the YAML reader then reads it, or says what is wrong with it.
-    /// - Throws: `SceneError` for text that is nested too deeply, at once: YAML's reader takes the square of the depth.
+    /// - Returns: the same tree as the YAML reader; nil for text that is no JSON, that YAML reads differently, or that
+    ///   exceeds a limit. The YAML reader then reads it, or reports its error.
+    /// - Throws: `SceneError` for text that is nested too deeply, because the YAML reader's time grows with the square of
+    ///   the depth.
     init?(json bytes: UnsafeBufferPointer<UInt8>, file: String, limits: SceneLimits) throws(SceneError) {
         guard let first = bytes.first(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -24,12 +25,12 @@ private struct JSONReader {
     var tree = SourceTree()
     private var position = 0
     private var line: Int32 = 1
-    /// Where the line begins, moved on by the bytes that continue a scalar: columns count scalars.
+    /// The start of the line, moved by the continuation bytes of each scalar, because columns count scalars.
     private var lineStart = 0
     /// The links of all open containers, the innermost last.
     private var links: [Int32] = []
     private var open: [Open] = []
-    /// Where a container is opened in more than there may be.
+    /// The first container that is nested too deeply; nil if there is none.
     private(set) var tooDeep: SourceTree.Node?
 
     private struct Open {
@@ -42,11 +43,11 @@ private struct JSONReader {
         self.limits = limits
     }
 
-    /// Whether all of the text is JSON.
+    /// Reads the text. Returns false if a part of it is not JSON.
     mutating func read() -> Bool {
         tree.nodes.reserveCapacity(bytes.count / 8)
         tree.links.reserveCapacity(bytes.count / 8)
-        // What may stand here: a value or the end of an empty container, a key, what follows a value.
+        // The tokens that are allowed next: a value or the end of an empty container, a key, or a token after a value.
         var expectsValue = true
         var mayClose = false
         while true {
@@ -82,10 +83,10 @@ private struct JSONReader {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Whether the mapping that is open has as many values as keys.
+    /// Whether the open mapping has as many values as keys.
     private var isKeyNext: Bool { (links.count - open[open.count - 1].firstLink) % 2 == 0 }
 
-    /// Spaces and line ends. A tab ends the reading: YAML forbids some.
+    /// Skips spaces and line ends. A tab ends the reading, because YAML forbids some tabs.
     private mutating func skipSpace() {
         while position < bytes.count {
             switch bytes[position] {
@@ -101,7 +102,7 @@ private struct JSONReader {
     }
 
     private mutating func skipColon() -> Bool {
-        // YAML wants a key and its colon on one line.
+        // YAML requires a key and its colon in one line.
         while next == 0x20 { position += 1 }
         guard next == UInt8(ascii: ":") else { return false }
         position += 1
@@ -113,7 +114,7 @@ private struct JSONReader {
         SourceTree.Node(kind: kind, line: line, column: Int32(clamping: position - lineStart + 1))
     }
 
-    /// Reads or opens a value: whether it was opened; nil: it is none.
+    /// Reads a scalar, or opens a container. Returns whether it opened a container; nil if there is no value.
     private mutating func readValue(_ byte: UInt8) -> Bool? {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -149,7 +150,7 @@ private struct JSONReader {
         if open.isEmpty { tree.root = Int(id) } else { links.append(id) }
     }
 
-    /// `true`, `false`, `null`, or a number in JSON's form.
+    /// Reads `true`, `false`, `null`, or a number in JSON's form.
     private mutating func readWord() -> Bool {
         var node = node(.scalar)
         let start = position
@@ -196,7 +197,7 @@ private struct JSONReader {
         node.isQuoted = true
         position += 1
         let start = position
-        // Most strings are plain ASCII: they are copied as they are.
+        // Most strings are plain ASCII, and are copied unchanged.
         while let byte = next, byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
             position += 1
         }
@@ -213,7 +214,7 @@ private struct JSONReader {
         return true
     }
 
-    /// A string with escapes or with more than ASCII; nil where YAML has the say.
+    /// Reads a string with escapes or with characters outside of ASCII; nil if the YAML reader must read it.
     private mutating func readText(from start: Int) -> String? {
         var units = Array(bytes[start..<position])
         while let byte = next, units.count <= limits.textLength {
@@ -232,7 +233,8 @@ private struct JSONReader {
                 units.append(byte)
                 position += 1
             case 0xC3...0xE1, 0xE3...0xEA:
-                // Letters of most scripts. Line ends, surrogates and what does not belong into text lie elsewhere.
+                // Letters of most scripts. Line ends, surrogates and characters that text must not contain have other
+                // first bytes.
                 let length = byte < 0xE0 ? 2 : 3
                 guard position + length <= bytes.count, byte != 0xE0 || bytes[position + 1] >= 0xA0 else { return nil }
                 units.append(contentsOf: bytes[position..<position + length])
@@ -244,7 +246,7 @@ private struct JSONReader {
         return nil
     }
 
-    /// The escapes of one character, with what they stand for. `\u` is left to the YAML reader.
+    /// The escapes of one character, and the characters that they represent. `\u` is left to the YAML reader.
     private static let escapes: [UInt8: UInt8] = [
         UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
         UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10,

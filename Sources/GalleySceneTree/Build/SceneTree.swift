@@ -24,7 +24,7 @@ public struct SceneTree {
     let resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout
     /// The layouts that the document names, if plugins were looked up for it.
     var types: FoundLayouts?
-    /// How many chips the sample of a plugin has.
+    /// The number of chips in the sample of a plugin.
     package var sampleChips = 0
     /// The changed instances of nodes, by the indices of the node and the instance.
     var changed: [Int: [Int: SceneNode]] = [:]

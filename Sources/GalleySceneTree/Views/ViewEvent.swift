@@ -115,7 +115,7 @@ public enum ViewEvent: Sendable, Equatable {
 
 /// A script of events that cannot be read.
 public struct ViewScriptError: Error, CustomStringConvertible, Sendable {
-    /// What was expected, and what was found.
+    /// The expected and the found text.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -1,11 +1,11 @@
 import Foundation
 import GalleyScene
 
-/// What views write of themselves: a scene, and what a scene does not hold.
+/// A message of views: a scene, and the data that a scene does not contain.
 package struct ViewMessage {
     /// The scene, in the form of scene files.
     package let scene: [UInt8]
-    /// What can be done with views, by their names in the scene.
+    /// The controls of the views, with their names in the scene.
     let controls: [ViewControl]
     /// Why the views changed.
     let causes: [String]
@@ -15,7 +15,7 @@ package struct ViewMessage {
     let awaitsTime: Bool
     /// Their state, for a later version of them.
     let state: Any?
-    /// What of the state that they were given they could not take, a line for each value.
+    /// The restored values that the views could not take over, one in each line.
     let lostState: [String]
     /// The names that only say which kind of view it is.
     let derivedNames: Set<String>
@@ -24,7 +24,7 @@ package struct ViewMessage {
 
     /// Reads it.
     ///
-    /// - Throws: `SceneError` for what is no such message.
+    /// - Throws: `SceneError` if the bytes are no such message.
     package init(_ bytes: [UInt8], from name: String) throws(SceneError) {
         let object = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
         guard var object, let root = object["root"] as? [String: Any] else {
@@ -64,7 +64,7 @@ package struct ViewMessage {
         }
         if result["kind"] as? String == "instance" {
             let written = result.removeValue(forKey: "layout") as? String ?? "instance"
-            // A name may hold what it is generic over.
+            // A name may contain generic arguments.
             let name = written.split(separator: "<").first.map(String.init) ?? written
             result["kind"] = name
             names.insert(name)
@@ -73,13 +73,13 @@ package struct ViewMessage {
     }
 }
 
-/// A view that something can be done with, or that tells what it is.
+/// A view that takes events or has accessibility.
 public struct ViewControl: Sendable {
     /// The name of the view in the scene.
     public let view: String
-    /// What it is: `button`, `toggle`, `slider`, `stepper`, `textField`, `picker`; nil: none of these.
+    /// The role: `button`, `toggle`, `slider`, `stepper`, `textField` or `picker`; nil: none of these.
     public let role: String?
-    /// What people call it.
+    /// The label for people.
     public let label: String?
     /// The current value as text.
     public let value: String?
@@ -89,9 +89,9 @@ public struct ViewControl: Sendable {
     public let range: ClosedRange<Double>?
     /// The value that assistive technologies say in place of the value.
     public let spokenValue: String?
-    /// What its action does, for people who do not see it.
+    /// The effect of its action, for assistive technologies.
     public let hint: String?
-    /// What it is for assistive technologies: `button`, `header`, `image`, `link`, `selected` and others.
+    /// The traits for assistive technologies: `button`, `header`, `image`, `link`, `selected` and others.
     public let traits: Set<String>
     /// Whether assistive technologies leave it out.
     public let isHidden: Bool

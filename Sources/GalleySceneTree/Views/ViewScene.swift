@@ -6,7 +6,7 @@ import GalleyScene
 import GalleySDK
 import GalleyFormatting
 
-/// Views of a plugin that run, as a scene: what they show now, and what can be done with them.
+/// The running views of a plugin as a scene: their current content and their controls.
 ///
 /// Use it on the main thread.
 public final class ViewScene {
@@ -30,9 +30,9 @@ public final class ViewScene {
         fileprivate let layouts: FoundLayouts
     }
 
-    /// The changes since the views were opened. The first is what they showed at first.
+    /// The changes since the views were opened. The first one is the initial content.
     public private(set) var changes: [Change] = []
-    /// What can be done with the views that are shown now.
+    /// The controls of the views that are shown now.
     public private(set) var controls: [ViewControl] = []
     /// The seconds that passed for the views.
     public private(set) var time = 0.0
@@ -46,13 +46,13 @@ public final class ViewScene {
     /// The longest wait that is sent at once, in seconds.
     private static let largestWait = 0.1
 
-    // What is being done to the views.
+    // The event that the views are handling.
     private var event: ViewEvent?
 
     // Whether the change after the last event was read already.
     private var isSettling = false
 
-    /// What views may write: no files, and fewer nodes than a file that the user opened.
+    /// The limits of scenes from views: no files, and fewer nodes than in a file that the user opened.
     package static let limits: SceneLimits = {
         var limits = SceneLimits()
         (limits.namesFiles, limits.nodes) = (false, 100_000)
@@ -65,7 +65,7 @@ public final class ViewScene {
     /// Opens views and lays them out until they change no more.
     ///
     /// - Parameters:
-    ///   - entry: what is shown.
+    ///   - entry: the entry to show.
     ///   - plugin: the plugin that shows it.
     ///   - file: the file as the user names it, for errors.
     ///   - host: the plugin's host.
@@ -130,7 +130,7 @@ public final class ViewScene {
                 try send(["set": view, "value": number])
             }
         case .wait(let seconds):
-            // In pieces: a call of the views has a deadline, and what happens on the way has its own time.
+            // Advances in pieces: a call of the views has a deadline, and actions on the way have their own time.
             var rest = seconds
             while rest > 1e-9 {
                 let piece = min(rest, Self.largestWait)
@@ -164,7 +164,7 @@ public final class ViewScene {
         return lostState
     }
 
-    // What the views wrote of their state last, and what of a state they were given they could not take.
+    // The last state from the views, and the restored values that they could not take over.
     private var state: Any?
     private var lostState: [String] = []
 
@@ -177,7 +177,7 @@ public final class ViewScene {
         }
     }
 
-    /// Reads what the views write until they write nothing new, and tells them their frames meanwhile.
+    /// Reads the scenes of the views until nothing changes, and sends the frames of each layout.
     private func settle() throws {
         isSettling = false
         for _ in 0..<Self.maximumRounds {
@@ -216,7 +216,7 @@ public final class ViewScene {
             document: document, time: time,
             animation: message.isAnimated ? document.animation?.animation ?? .default : nil, causes: message.causes,
             event: event, layouts: layouts)
-        // What settles after one event is one change.
+        // All changes until the views settle after one event are one change.
         if isSettling, let last = changes.last {
             changes[changes.count - 1] = Change(
                 document: document, time: time, animation: last.animation ?? change.animation,
@@ -239,7 +239,7 @@ public final class ViewScene {
 
     // MARK: Names
 
-    /// Those of the controls that are shown: `ViewThatFits` has others, which nobody can reach.
+    /// Returns the controls that are shown. `ViewThatFits` has others, which cannot be used.
     private func shown(_ controls: [ViewControl]) throws -> [ViewControl] {
         let tree = try tree()
         _ = try tree.tree.layOut(proposal ?? tree.proposal)
@@ -269,7 +269,7 @@ public final class ViewScene {
 
 /// An event that views cannot take, or that they do not settle after.
 public struct ViewEventError: Error, CustomStringConvertible, Sendable {
-    /// What was expected, what was found, and what to do next.
+    /// The expected and the found state, and advice.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -4,14 +4,14 @@ import GalleyBuild
 import GalleyInspector
 import GalleyFormatting
 
-/// `galley cache`: the commands about what has been built.
+/// `galley cache`: the commands for the cache of builds.
 struct CacheCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
         abstract: "List, verify and clean the cache of built plugins.",
         discussion: """
-            The cache is $GALLEY_CACHE, or galley in $XDG_CACHE_HOME (~/.cache). An entry is
-            checked when it is used, and built again if it is damaged.
+            The cache is $GALLEY_CACHE, or galley in $XDG_CACHE_HOME (~/.cache). An entry
+            is checked when it is used, and built again if it is damaged.
 
             Examples:
               galley cache                 list the entries
@@ -24,7 +24,7 @@ struct CacheCommand: ParsableCommand {
     /// The cache of this user.
     static func cache() throws -> BuildCache { try BuildCache(environment: ProcessInfo.processInfo.environment) }
 
-    /// What a size is called: `41 KB`.
+    /// Returns the text of a size: `41 KB`.
     static func words(_ bytes: Int) -> String {
         bytes < 1 << 20 ? "\((bytes + 1023) / 1024) KB" : "\((bytes + (1 << 19)) / (1 << 20)) MB"
     }

@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The baseline.", valueName: "file"), completion: .file())
     var expect: String
 
-    @Flag(help: "Write the baseline with the values that it had, and print what changed.")
+    @Flag(help: "Write the baseline again without the values that you deleted from it, and print the changes.")
     var update = false
 
     // Unconditional: "-" and "-x100" are proposals.
@@ -50,7 +50,9 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var isolation: IsolationOptions
 
-    @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, or swiftui.", valueName: "answers"))
+    @Option(
+        help: ArgumentHelp(
+            "The number of answers that each view remembers: 3 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
 
     @Flag(help: "Print one JSON record per line.")

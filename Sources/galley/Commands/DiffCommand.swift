@@ -48,7 +48,9 @@ struct DiffCommand: ParsableCommand {
     @OptionGroup var isolation: IsolationOptions
     @OptionGroup var moment: MomentOption
 
-    @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, or swiftui.", valueName: "answers"))
+    @Option(
+        help: ArgumentHelp(
+            "The number of answers that each view remembers: 3 to 64, or swiftui.", valueName: "answers"))
     var memo: String?
 
     @Flag(help: "Print one JSON record per line.")

@@ -13,18 +13,19 @@ struct InspectCommand: ParsableCommand {
         abstract: "Show every layout call: the view, the proposal, the result, and the reason.",
         usage: "galley inspect <scene> [<options>]",
         discussion: """
-            In the column “how”, + is a computed answer, = #12 one remembered from call
-            12, x #12 one that call 12 had computed and other answers had evicted, and ~
-            #12 one that a change had invalidated. In sizes, – is an unspecified length
-            and ∞ an infinite one. ! is a call in which the plugin failed: the fallback
-            layout answered, and the row below it says what happened. --filter shows the
-            calls that match, and the views around them. --views shows one row per view;
-            its waste is the number of times each answer was computed. Warnings are listed
-            below the calls. --warnings shows only these, and lays out the scene several
-            times, also without some views, to find more. Text that a layout prints or
-            logs is shown at the call that printed it. --stress-order calls the layouts in
-            other orders, as SwiftUI may; a call that is not the engine's own is marked
-            “provoked”.
+            In the column “how”, + is a computed answer, and = #12 the remembered answer of
+            call 12. x #12 and ~ #12 were computed again: other answers had evicted the
+            answer of call 12, or a change had invalidated it. ! is a call in which the
+            plugin failed: the fallback layout answered, and the row below says why. In
+            sizes, – is an unspecified length and ∞ an infinite one.
+
+            --filter shows the calls that match, and the views around them. --views shows
+            one row per view; its waste says how often each answer was computed on average.
+            Warnings are listed below the calls. --warnings shows only these, and lays out
+            the scene several times, also without some views, to find more. Text that a
+            layout prints or logs is shown at the call that printed it. --stress-order
+            calls the layouts in other orders, as SwiftUI may; calls that the engine would
+            not make are marked “provoked”.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml

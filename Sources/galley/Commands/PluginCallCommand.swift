@@ -20,9 +20,9 @@ struct PluginCallCommand: ParsableCommand {
             A list is [1,2.5,[true,text]]; a whole number where any number is expected is
             written 1.0.
 
-            The function runs in a confined process of its own: it writes no file, starts
-            no process and reaches no other. If the call crashes or exceeds --deadline, the
-            exit status is 7. A quarantined plugin is not called.
+            The function runs in a confined process of its own, which cannot write files,
+            start processes or access others. If the call crashes or exceeds --deadline,
+            the exit status is 7. A quarantined plugin is not called.
 
             Examples:
               galley plugin call flow                           list the functions

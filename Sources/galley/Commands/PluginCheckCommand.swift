@@ -11,9 +11,9 @@ struct PluginCheckCommand: ParsableCommand {
         usage: "galley plugin check <plugin> [<options>] | --list",
         discussion: """
             Each check runs in a process of its own, so a plugin that crashes or hangs
-            fails one check and not the run. The process is confined: it writes no file,
-            starts no process and reaches no other. Each row names the check and the clause
-            behind it; --list prints all checks.
+            fails one check and not the run. The process is confined: it cannot write
+            files, start processes or access others. Each row names the check and the
+            clause behind it; --list prints all checks.
 
             Examples:
               galley plugin check flow

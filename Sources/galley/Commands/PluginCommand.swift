@@ -91,7 +91,7 @@ extension PluginSummary {
     var kind: String { isSource ? "source" : note.map { "\($0.runtime)" } ?? "broken" }
 }
 
-/// `galley plugin info`: shows what a plugin contains.
+/// `galley plugin info`: shows the content of a plugin.
 struct PluginInfo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",

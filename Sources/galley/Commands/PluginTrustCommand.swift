@@ -16,12 +16,12 @@ struct PluginTrustCommand: ParsableCommand {
             a pass of 100 children.
 
             A file is trusted by its content: after a change, or a build that differs, it
-            runs in a worker again. A source is built, and the built file is trusted. Of a
-            folder every plugin below it is trusted, whatever is saved there later.
+            runs in a worker again. A source is built, and the built file is trusted. If a
+            folder is trusted, so is every plugin in it, including those saved there later.
 
-            Before a plugin first runs in the process, it runs in a worker up to the end of
-            that process. One that crashes there, or later in the process, stays in a
-            worker until galley plugin release.
+            The first time, a plugin runs in a worker, from its entry to its exit, and only
+            then in the process of galley. If it crashes in either of them, it runs in a
+            worker from then on, until galley plugin release.
 
             Examples:
               galley plugin trust MyLayout.swift
@@ -33,7 +33,7 @@ struct PluginTrustCommand: ParsableCommand {
     @Argument(help: "A .so, a source, or a folder.", completion: .file())
     var path: String?
 
-    @Flag(help: "List what is trusted.")
+    @Flag(help: "List the trusted files and folders.")
     var list = false
 
     @Flag(help: "With --list: print JSON.")
@@ -61,7 +61,7 @@ struct PluginTrustCommand: ParsableCommand {
     }
 }
 
-/// `galley plugin distrust`: takes back what `galley plugin trust` allowed.
+/// `galley plugin distrust`: ends the trust of `galley plugin trust`.
 struct PluginDistrustCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "distrust",
@@ -77,7 +77,7 @@ struct PluginDistrustCommand: ParsableCommand {
 
     func run() throws {
         try reportingErrors {
-            // What is gone can be distrusted too.
+            // A file that no longer exists can be distrusted too.
             let place = PluginTrust.realPath(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path
             let content = PluginContent(path: path)
             let removed = try TrustFile().remove { entry in
@@ -107,7 +107,7 @@ extension TrustFile.Entry {
         }
         try OtherInput.refuse(path, wanting: "a plugin")
         let file = try command.make().file(named: place)
-        // What is no plugin has no content that is worth trust.
+        // Refuses a file that is not a plugin.
         _ = try PluginNote(path: file)
         guard let content = PluginContent(path: file) else {
             throw PluginRefusal(

@@ -77,8 +77,8 @@ struct RenderCommand: ParsableCommand {
         }
     }
 
-    /// What is larger than its container or lies outside of it, as the warnings of `inspect` say, what a frame does not
-    /// hold, and the root where the scene's proposal does not hold it.
+    /// Returns the views that are larger than their container or lie outside of it, as the warnings of `inspect`
+    /// report, the views that are larger than their frame, and the root if it is larger than the scene's proposal.
     private func overflows(in ledger: Ledger, of scene: SceneTree, _ proposal: ProposedViewSize) -> [Picture.Overflow] {
         let tree = scene.tree
         let warned = LayoutWarning.all(in: ledger, of: tree, label: scene.label)

@@ -32,7 +32,9 @@ struct SceneOptions: ParsableArguments {
 
     @OptionGroup var isolation: IsolationOptions
 
-    @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, swiftui or wide.", valueName: "answers"))
+    @Option(
+        help: ArgumentHelp(
+            "The number of answers that each view remembers: 3 to 64, swiftui or wide.", valueName: "answers"))
     var memo: String?
 
     @Option(help: ArgumentHelp("The preview or view of a Swift file to show, if it has several.", valueName: "name"))
@@ -41,7 +43,7 @@ struct SceneOptions: ParsableArguments {
     @Option(
         name: .customLong("do"), parsing: .unconditional,
         help: ArgumentHelp(
-            "What to do to the views first: \"tap Add; choose Layout Flow; set Size 20; wait 0.3\".",
+            "Events for the views before the layout: \"tap Add; choose Layout Flow; set Size 20; wait 0.3\".",
             valueName: "events"))
     var events: String?
 

@@ -15,7 +15,7 @@ struct SchemaCommand: ParsableCommand {
               galley schema json --reference       the records of all commands
             """)
 
-    @Argument(help: ArgumentHelp("scene, the name of a record, or json for all. (default: scene)", valueName: "name"))
+    @Argument(help: ArgumentHelp("scene, the name of a record, or json for all records.", valueName: "name"))
     var name = "scene"
 
     @Flag(help: "Print a reference in Markdown instead.")

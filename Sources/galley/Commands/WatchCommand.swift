@@ -13,10 +13,10 @@ struct WatchCommand: ParsableCommand {
             every save the plugin is built, loaded into a worker process and tried. Then it
             replaces the old version, and the views animate to their new positions. The
             first build is quick to compile; after 60 passes, the optimised build of the
-            same source replaces it. A save that does not build, or a version that crashes,
-            hangs or returns invalid sizes in this time, changes nothing and is reported.
-            In the page you pick layouts, set parameters, resize the root and compare
-            versions; press ? for its keys.
+            same source replaces it. If a save does not build, or its version crashes,
+            hangs or returns invalid sizes in the trial or in these passes, the old version
+            stays or returns, and the fault is reported. In the page you pick layouts, set
+            parameters, resize the root and compare versions; press ? for its keys.
 
             --terminal draws the picture in this terminal. Keys: 1 to 4 select one of the
             last versions, the oldest first; g switches between two; [ and ] pick the
@@ -35,7 +35,7 @@ struct WatchCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneOptions
 
-    @Option(help: ArgumentHelp("How views move: bouncy, easeInOut(duration: 0.3), none …", valueName: "text"))
+    @Option(help: ArgumentHelp("The animation of views: bouncy, easeInOut(duration: 0.3), none …", valueName: "text"))
     var animation = "default"
 
     @Flag(help: "Draw in this terminal instead of a page.")

@@ -17,8 +17,8 @@ struct WhyCommand: ParsableCommand {
         discussion: """
             The path runs from the scene down to the view: each view's proposal to the next
             one and the reason for it, then the size that the view returned. A length is
-            the sum of the terms below it, which the layouts give themselves; a plugin that
-            gives none is named. #14 is the call that made the proposal, as galley inspect
+            the sum of the terms below it, which the layouts report; a plugin that does not
+            report any is named. #14 is the call that made the proposal, as galley inspect
             numbers calls. Each change below was applied to a copy of the scene and laid
             out. Without a view, each view has one line.
 

@@ -1,4 +1,4 @@
-// What commands say of two runs.
+// The records of two runs.
 extension Record {
     static let ofComparisons = [
         Record(
@@ -13,7 +13,7 @@ extension Record {
                             .key("view", .optional(.text), "The view of the call."),
                             .key(
                                 "calls", .tuple(2, .optional(.integer)),
-                                "Its number in each run; null: it is not there."),
+                                "Its number in each run; null: the run does not have it."),
                             .key("text", .text, "What differs."),
                         ]), "The first call that differs."),
                 ]),
@@ -25,7 +25,7 @@ extension Record {
                     .key("view", .text, "The name of the view."),
                     .key("before", .any, "Before: a frame, a proposal, an answer with its proposal, or a count."),
                     .key("after", .any, "After, in the same form."),
-                    .key("others", .integer, "How many further changes of the view are like it."),
+                    .key("others", .integer, "The number of similar changes of the view."),
                 ]),
             ])),
         Record(

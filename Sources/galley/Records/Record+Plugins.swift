@@ -1,4 +1,4 @@
-// What commands say of plugins, and of what is kept of them.
+// The records of plugins, of trust and of the cache.
 extension Record {
     static let ofPlugins = [
         Record(
@@ -16,8 +16,8 @@ extension Record {
                 .ifAny("code", .text, "The name of the refusal: `galley plugin info --help` lists them."),
             ]),
         Record(
-            "plugin-info", "galley plugin info", .one, "What a plugin offers.",
-            [id, .key("version", .text, "Its version."), .key("runtime", .text, "What it is built with.")]
+            "plugin-info", "galley plugin info", .one, "The layouts of a plugin.",
+            [id, .key("version", .text, "Its version."), .key("runtime", .text, "The runtime that it was built with.")]
                 + [.key("abi", .text, "The version of the ABI that it was built for."), path]
                 + [.key("layouts", .list(.object(layout)), "Its layouts.")]),
         Record(
@@ -25,14 +25,14 @@ extension Record {
             [
                 path, id,
                 .key("runtime", .text, "What the plugin was built with."),
-                .key("reason", .optional(.text), "Why it is not built with Embedded Swift."),
+                .key("reason", .optional(.text), "The reason why it was not built as Embedded Swift."),
                 .key("layouts", .list(.text), "The ids of its layouts."),
                 .key("leftOut", .list(.text), "Declarations that were left out."),
                 .key("skippedTypes", .list(.text), "Layouts that cannot be made, and why."),
                 .key("skippedProperties", .list(.text), "Properties that are no parameters, and why."),
-                .key("warnings", .list(.text), "What the compiler said."),
-                .key("fromCache", .bool, "Whether it had been built before."),
-                .key("seconds", .number, "How long it took."),
+                .key("warnings", .list(.text), "The warnings of the compiler."),
+                .key("fromCache", .bool, "Whether the build was in the cache."),
+                .key("seconds", .number, "The duration in seconds."),
             ]),
         Record(
             "plugin-call", "galley plugin call FILE FUNCTION", .one,
@@ -44,25 +44,26 @@ extension Record {
             [
                 .key("plugin", .text, "The plugin, as it was given."),
                 .key("seed", .integer, "The seed, to repeat the run."),
-                .key("runs", .integer, "How many random runs each such check had."),
-                .key("counts", .map(.integer), "How many checks had each outcome."),
+                .key("runs", .integer, "The number of random trials of each check that has any."),
+                .key("counts", .map(.integer), "The number of checks with each outcome."),
                 .key("checks", .list(.object(rule + outcome)), "The checks."),
             ]),
         Record(
             "plugin-check-list", "galley plugin check --list", .array, "A check.", rule),
         Record(
-            "plugin-trust", "galley plugin trust --list", .array, "What may run in the host's process.",
+            "plugin-trust", "galley plugin trust --list", .array,
+            "A plugin, or the plugins of a folder, that may run in the host's process.",
             shape: .either([
                 .object([.version, .key("folder", .text, "All plugins of this folder.")]),
                 .object([
-                    .version, .key("path", .text, "The file, where it lay."),
-                    .key("content", .text, "The hash of what was trusted."),
+                    .version, .key("path", .text, "The path of the file when it was trusted."),
+                    .key("content", .text, "The hash of the trusted file."),
                 ]),
             ])),
         Record(
             "cache-list", "galley cache list", .array, "An entry of the cache.",
             [
-                .key("kind", .text, "What it is."), .key("id", .optional(.text), "The id of the plugin."),
+                .key("kind", .text, "The kind of the entry."), .key("id", .optional(.text), "The id of the plugin."),
                 .key("bytes", .integer, "Its size."),
                 .key("used", .integer, "When it was last used, in seconds since 1970."),
                 path,
@@ -91,7 +92,7 @@ extension Record {
                     .ifAny("choices", .list(.text), "The values that it can have."),
                     .ifAny("minimum", .number, "The least value."), .ifAny("maximum", .number, "The greatest value."),
                     .ifAny("documentation", .text, "Its `///` comment."),
-                ])), "What a scene can set."),
+                ])), "The parameters that a scene can set."),
         .key(
             "layoutValues",
             .list(
@@ -104,15 +105,17 @@ extension Record {
 
     private static let rule: [RecordField] = [
         .key("id", .text, "Its id."), .key("group", .text, "The group it belongs to."),
-        .key("rule", .text, "What a plugin has to keep."), .key("clause", .text, "Where that is said."),
-        .key("advice", .bool, "Whether it only advises."),
+        .key("rule", .text, "The rule that a plugin must keep."), .key("clause", .text, "The section with the rule."),
+        .key("advice", .bool, "Whether a violation is only a warning."),
     ]
 
     private static let outcome: [RecordField] = [
-        .key("outcome", .word(["passed", "failed", "warning", "skipped", "crashed", "timed out"]), "How it ended."),
-        .key("concern", .text, "Who would misbehave: SwiftUI, the ABI, or nobody."),
+        .key(
+            "outcome", .word(["passed", "failed", "warning", "skipped", "crashed", "timed out"]),
+            "The result of the check."),
+        .key("concern", .text, "The contract behind the rule: SwiftUI's, the ABI's, or none."),
         .key("cause", .optional(.text), "The check whose finding is the cause of this one."),
-        .key("findings", .list(.text), "What was found."), .key("output", .text, "What the plugin printed."),
-        .key("seconds", .number, "How long it took."),
+        .key("findings", .list(.text), "The findings."), .key("output", .text, "What the plugin printed."),
+        .key("seconds", .number, "The duration in seconds."),
     ]
 }

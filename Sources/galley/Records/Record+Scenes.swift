@@ -1,4 +1,4 @@
-// What commands say of one scene.
+// The records of one scene.
 extension Record {
     /// The frames by view, as `layout` and `replay` print them.
     private static let frames = RecordField.key(
@@ -21,7 +21,7 @@ extension Record {
                     .word(
                         ["sizeThatFits", "place", "explicitAlignment", "spacing", "makeCache", "updateCache", "print"]
                             + ["log", "extension", "fault"]),
-                    "The function; or a text: what the plugin printed, logged or called, or its fault."),
+                    "The function, or an event: the plugin printed or logged a text, called an extension, or faulted."),
                 .ifAny("view", .text, "The name of the view."),
                 .ifAny("kind", .text, "The kind of the view."),
                 .ifAny("proposal", .proposal, "The proposal of the call."),
@@ -30,12 +30,12 @@ extension Record {
                     "how", .word(["computed", "hit", "hitRigid", "hitAxes"]),
                     "Whether the layout answered, or the memo."),
                 .ifAny("from", .optional(.integer), "The call whose answer the memo gave."),
-                .ifAny("evicted", .optional(.integer), "The call whose answer the memo no longer had."),
-                .ifAny("invalidated", .optional(.integer), "The call whose answer a change made void."),
+                .ifAny("evicted", .optional(.integer), "The call whose answer the memo had evicted."),
+                .ifAny("invalidated", .optional(.integer), "The call whose answer a change had invalidated."),
                 .ifAny("change", .text, "That change."),
                 .ifAny("changed", .text, "The view that changed."),
                 .ifAny("implied", .bool, "Whether the engine made the call by itself."),
-                .ifAny("why", .text, "Why the parent asked."),
+                .ifAny("why", .text, "The parent's reason for the call."),
                 .ifAny("position", .point, "Where the view is placed, in its container."),
                 .ifAny("anchor", .point, "The point of the view at that position, from 0,0 to 1,1."),
                 .ifAny("guide", .integer, "The alignment guide: `galley.h` lists the numbers."),
@@ -48,13 +48,13 @@ extension Record {
                 .key("ns", .integer, "Its duration in nanoseconds, the calls inside it included."),
             ]),
         Record(
-            "views", "galley inspect --views", .lines, "What the pass asked of one view, the greatest waste first.",
+            "views", "galley inspect --views", .lines, "The calls of the pass to one view, the greatest waste first.",
             [
                 .key("view", .text, "The name of the view."), .ifAny("kind", .text, "The kind of the view."),
-                .key("measures", .integer, "How often it was asked for its size."),
-                .key("computed", .integer, "How often its layout answered, not the memo."),
-                .key("distinct", .integer, "How many different answers there were."),
-                .key("waste", .number, "How many times as often it answered as there were different answers."),
+                .key("measures", .integer, "The number of its measurements, including answers from the memo."),
+                .key("computed", .integer, "The number of measurements that its layout computed."),
+                .key("distinct", .integer, "The number of different answers."),
+                .key("waste", .number, "How often each answer was computed, on average."),
                 .key("size", .optional(.size), "The size with which it is placed; null: it is not."),
                 .key("ns", .number, "The time of its layout in nanoseconds."),
             ]),
@@ -64,7 +64,7 @@ extension Record {
                 .key("warning", .text, "The kind of warning."),
                 .key("view", .optional(.text), "The view; null: the scene."),
                 .key("id", .optional(.integer), "The call."),
-                .key("message", .text, "What was seen."),
+                .key("message", .text, "The observation."),
                 .ifAny("source", .text, "The author's line that made the call, with `--lines`."),
                 .key("filter", .text, "The filter with which `galley inspect` shows its calls."),
             ]),
@@ -79,9 +79,9 @@ extension Record {
                 .key("file", .optional(.text), "The author's file."),
                 .key("line", .optional(.integer), "The line in it, from 1."),
                 .key("column", .optional(.integer), "The column in the line, from 1."),
-                .key("problem", .text, "What is wrong."),
-                .key("evidence", .text, "What was measured."),
-                .key("remedy", .text, "What mends it."),
+                .key("problem", .text, "The problem."),
+                .key("evidence", .text, "The observation that shows it."),
+                .key("remedy", .text, "The change that corrects it."),
                 .key("command", .optional(.text), "The command that shows more."),
             ]),
         Record(
@@ -99,7 +99,7 @@ extension Record {
                         .object([
                             .key("change", .text, "The change that was tried, in a new layout pass."),
                             .key("size", .optional(.size), "The size after it; null: the layout failed."),
-                            .key("excess", .number, "By how many points its parent is then too small for it."),
+                            .key("excess", .number, "The points by which it is then larger than its parent."),
                         ])), "Changes that were tried."),
             ]),
         Record(
@@ -119,7 +119,7 @@ extension Record {
                     "breaks",
                     .list(
                         .object([
-                            .key("at", .number, "The length from which the answer is another one."),
+                            .key("at", .number, "The length from which the answer differs."),
                             .key("before", .size, "The answer just below it."),
                             .key("after", .size, "The answer at it."),
                         ])), "Where the answer jumps."),
@@ -130,7 +130,7 @@ extension Record {
             "Whether frames depend on the order of the calls.",
             [
                 .key("seed", .integer, "The seed, to repeat the orders."),
-                .key("provokedCalls", .integer, "How many calls were made besides."),
+                .key("provokedCalls", .integer, "The number of provoked calls."),
                 .key(
                     "findings",
                     .list(
@@ -193,10 +193,10 @@ extension Record {
                         .key("to", .text, "The view that it was proposed to."),
                         .ifAny("call", .integer, "The number of the call."),
                         .ifAny("source", .text, "The author's line that made it, with `--lines`."),
-                        .ifAny("said", .text, "Why it asked."),
+                        .ifAny("said", .text, "The reason for the proposal."),
                     ] + sum)), "The proposals from the root to the view."),
-        .key("took", .object(sum), "What the view took."),
-        .key("spare", .optional(.length), "What it left of the last offer."),
+        .key("took", .object(sum), "The length of the view."),
+        .key("spare", .optional(.length), "The part of the last proposal that it did not take."),
     ]
 
     /// A length as the sum of its parts.
@@ -207,7 +207,7 @@ extension Record {
             "terms",
             .list(
                 .object([
-                    .key("amount", .length, "The points."), .key("is", .text, "What they are."),
+                    .key("amount", .length, "The points."), .key("is", .text, "The meaning of the points."),
                     .ifAny("view", .text, "The view that they belong to."),
                 ])), "The terms of the sum."),
     ]

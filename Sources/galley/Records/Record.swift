@@ -6,13 +6,13 @@ struct Record: Sendable {
     let name: String
     /// The command that prints it.
     let command: String
-    /// What one record says.
+    /// A description of one record.
     let documentation: String
     let form: Form
     /// The shape of one record.
     let shape: RecordShape
 
-    /// How a command prints its records.
+    /// The forms in which a command prints its records.
     enum Form: Sendable {
         /// One record.
         case one
@@ -34,17 +34,17 @@ struct Record: Sendable {
     /// All records, in the order of the reference.
     static let all = [error] + ofScenes + ofComparisons + ofPlugins
 
-    /// The schema (draft 2020-12) of what the command prints: of one line where it prints lines.
+    /// The schema (draft 2020-12) of the command's output, or of one line if it prints lines.
     var schema: String {
         let own = form == .array ? RecordShape.list(shape).schema : shape.schema
         return #"{"$schema":"https://json-schema.org/draft/2020-12/schema","title":\#(JSON.text("galley \(name)")),"#
             + own.dropFirst()
     }
 
-    /// What a command prints instead when it fails.
+    /// The record that a command prints if it fails.
     private static let error = Record(
         "error", "galley … --json", .one,
-        "What every command prints when it fails: why. Standard error has the same in words.",
+        "The reason why a command failed, which every command prints. Standard error has it as a message.",
         [
             .key(
                 "error",
@@ -56,11 +56,11 @@ struct Record: Sendable {
                         .list(
                             .object([
                                 .key("file", .text, "The file, as the command was given it."),
-                                .key("line", .integer, "From 1; 0 if it is about the whole file."),
+                                .key("line", .integer, "From 1; 0 if the error concerns the whole file."),
                                 .key("column", .integer, "From 1; 0 without a line."),
-                                .key("message", .text, "What is wrong there."),
-                            ])), "The places in the author's files; empty where the error is about none."),
-                ]), "What went wrong.")
+                                .key("message", .text, "The error at this place."),
+                            ])), "The places in the author's files; empty if the error has none."),
+                ]), "The error.")
         ])
 }
 

@@ -6,7 +6,7 @@ indirect enum RecordShape: Sendable {
     case integer
     case number
     case bool
-    /// A length in points: `"inf"` and `"-inf"` stand for what JSON has no number for, `"nan"` for no number.
+    /// A length in points. JSON has no infinity and no NaN, so these are `"inf"`, `"-inf"` and `"nan"`.
     case length
     /// Any value of JSON.
     case any

@@ -78,7 +78,7 @@ struct SampleChips {
     /// Lays the sample out in a worker of its own, and returns the fault that ended it.
     private func trial(_ type: PluginLayoutType, _ count: Int, _ host: PluginHost) throws -> PluginFault? {
         guard let path = host.path(of: type) else { return nil }
-        // What is logged in a trial is logged again in the run.
+        // A message that is logged in the trial is logged again in the run.
         let sink = HostTable.setLogSink { _, _ in }
         defer { HostTable.setLogSink(sink) }
         return try host.trial(of: path) { trial in

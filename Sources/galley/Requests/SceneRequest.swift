@@ -40,7 +40,7 @@ struct SceneSettings {
     var memo: Written<LayoutOptions.Memo>?
     /// The preview or view that is shown; nil for the only one.
     var preview: String?
-    /// What is done to the views.
+    /// The events for the views.
     var events: Written<[ViewEvent]>?
     /// The moment of the motion that is shown, in seconds; nil for the scene at rest, before its first change.
     var moment: Written<Double>?
@@ -127,7 +127,7 @@ struct SceneRequest {
         (self.input, self.settings) = (input, settings)
     }
 
-    /// The argument that stands for a scene on standard input.
+    /// The argument for a scene on standard input.
     static let standardInput = "-"
 
     /// Standard input, which a command reads once, although it may lay out the scene several times.
@@ -206,7 +206,7 @@ struct SceneRequest {
         return shown
     }
 
-    /// Opens the scene before its first change, or what the views show after the events.
+    /// Opens the scene before its first change, or the content of the views after the events.
     func open(_ host: PluginHost) throws -> (scene: SceneTree, views: ViewScene?) {
         var options = LayoutOptions()
         if let memo = settings.memo { options.memo = memo.value }

@@ -4,12 +4,12 @@ import GalleyHost
 import GalleySceneTree
 
 extension SceneRequest {
-    /// Opens the views of the input; nil if the input has layouts alone.
+    /// Opens the views of the input; nil if the input has only layouts.
     ///
     /// - Throws: `UnclearPreview` if it is not clear what to show, and the errors of building and of the views.
     func views(_ host: PluginHost, _ options: LayoutOptions = LayoutOptions()) throws -> ViewScene? {
         let wantsViews = settings.preview != nil || settings.events != nil
-        // Of what is no Swift only the plugin itself can say, when it is loaded for a sample.
+        // For a source that is not Swift, only the plugin knows its views, when it is loaded for a sample.
         guard try wantsViews || PluginBuilder.showsViews(input) == true else { return nil }
         return try views(host, options, wantsViews: wantsViews)
     }
@@ -22,7 +22,7 @@ extension SceneRequest {
         do {
             plugin = try host.views(at: input)
         } catch let error as BuildError where !wantsViews && hasLayouts {
-            // Views of a file with layouts may use what Galley does not have; its layouts can still be tried.
+            // Views of a file with layouts may use names that Galley does not have; its layouts can still be tried.
             let first = "\(error)".split(separator: "\n").first.map(String.init) ?? ""
             Output.complain(
                 "\(input): its views do not compile, so its layout is tried with sample chips; --preview shows all errors: "

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// What a style is given of a group box.
+/// The parts of a group box that a style arranges.
 public struct GroupBoxStyleConfiguration {
     /// The type of the label.
     public typealias Label = AnyView
@@ -12,17 +12,17 @@ public struct GroupBoxStyleConfiguration {
     public let content: Content
 }
 
-/// How group boxes look.
+/// The style of group boxes.
 @MainActor @preconcurrency public protocol GroupBoxStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a group box.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the group box that the style arranges.
     typealias Configuration = GroupBoxStyleConfiguration
 }
 
-/// The style where none is set: the label above the views, with 12 points around them.
+/// The default style: the label above the views, with 12 points around them.
 nonisolated public struct DefaultGroupBoxStyle: GroupBoxStyle {
     /// Makes the style.
     public init() {}
@@ -42,7 +42,7 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
     nonisolated public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-/// What a style is given of a disclosure group.
+/// The parts of a disclosure group that a style arranges.
 public struct DisclosureGroupStyleConfiguration {
     /// The type of the label.
     public typealias Label = AnyView
@@ -56,13 +56,13 @@ public struct DisclosureGroupStyleConfiguration {
     @Binding public var isExpanded: Bool
 }
 
-/// How disclosure groups look.
+/// The style of disclosure groups.
 @MainActor @preconcurrency public protocol DisclosureGroupStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a disclosure group.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the disclosure group that the style arranges.
     typealias Configuration = DisclosureGroupStyleConfiguration
 }
 
@@ -92,7 +92,7 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
     nonisolated public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
-/// What a style is given of labelled content.
+/// The parts of labelled content that a style arranges.
 public struct LabeledContentStyleConfiguration {
     /// The type of the label.
     public typealias Label = AnyView
@@ -110,7 +110,7 @@ public struct LabeledContentStyleConfiguration {
     associatedtype Body: View
     /// Makes the view of labelled content.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the labelled content that the style arranges.
     typealias Configuration = LabeledContentStyleConfiguration
 }
 

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// What a style is given of a gauge.
+/// The parts of a gauge that a style arranges.
 public struct GaugeStyleConfiguration {
     /// The type of the label.
     public typealias Label = AnyView
@@ -22,13 +22,13 @@ public struct GaugeStyleConfiguration {
     public var maximumValueLabel: MaximumValueLabel?
 }
 
-/// How gauges look.
+/// The style of gauges.
 @MainActor @preconcurrency public protocol GaugeStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a gauge.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the gauge that the style arranges.
     typealias Configuration = GaugeStyleConfiguration
 }
 

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// What a style is given of a label.
+/// The parts of a label that a style arranges.
 public struct LabelStyleConfiguration {
     /// The type of the title.
     public typealias Title = AnyView
@@ -12,13 +12,13 @@ public struct LabelStyleConfiguration {
     public let icon: Icon
 }
 
-/// How labels look.
+/// The style of labels.
 @MainActor @preconcurrency public protocol LabelStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a label.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the label that the style arranges.
     typealias Configuration = LabelStyleConfiguration
 }
 

@@ -1,9 +1,9 @@
 import GalleySDK
 
-// Styles of controls that have one look here. A name that SwiftUI has compiles; none changes a frame but those of
-// pickers that say so.
+// The styles of controls that have one look here. SwiftUI's names compile, but only those styles of pickers whose
+// comment says so change a frame.
 
-/// How pickers look.
+/// The style of pickers.
 public protocol PickerStyle: Sendable {}
 
 /// A style of pickers.

@@ -1,10 +1,10 @@
 import GalleySDK
 
-/// What a style is given of a button that acts as the style says.
+/// The parts of a button that a style with its own interaction arranges.
 public struct PrimitiveButtonStyleConfiguration {
     /// The type of the label.
     public typealias Label = AnyView
-    /// What the button is for.
+    /// The purpose of the button.
     public let role: ButtonRole?
     /// The label.
     public let label: Label
@@ -14,13 +14,13 @@ public struct PrimitiveButtonStyleConfiguration {
     @MainActor @preconcurrency public func trigger() { action() }
 }
 
-/// How buttons look and act.
+/// The look and the interaction of buttons.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a button.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the button that the style arranges.
     typealias Configuration = PrimitiveButtonStyleConfiguration
 }
 

@@ -1,12 +1,12 @@
 import GalleySDK
 
-/// What a style is given of a progress view.
+/// The parts of a progress view that a style arranges.
 public struct ProgressViewStyleConfiguration {
     /// The type of the label.
     public typealias Label = AnyView
     /// The type of the value's label.
     public typealias CurrentValueLabel = AnyView
-    /// How much is done, from 0 to 1; nil if that is not known.
+    /// The completed fraction, from 0 to 1; nil if it is not known.
     public let fractionCompleted: Double?
     /// The label.
     public var label: Label?
@@ -14,13 +14,13 @@ public struct ProgressViewStyleConfiguration {
     public var currentValueLabel: CurrentValueLabel?
 }
 
-/// How progress views look.
+/// The style of progress views.
 @MainActor @preconcurrency public protocol ProgressViewStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a progress view.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the progress view that the style arranges.
     typealias Configuration = ProgressViewStyleConfiguration
 }
 
@@ -65,7 +65,7 @@ nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
     }
 }
 
-/// The style where none is set: a bar if it is known how much is done, otherwise a spinner.
+/// The default style: a bar if the completed fraction is known, otherwise a spinner.
 nonisolated public struct DefaultProgressViewStyle: ProgressViewStyle {
     /// Makes the style.
     public init() {}

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// What a style is given of a toggle.
+/// The parts of a toggle that a style arranges.
 public struct ToggleStyleConfiguration {
     /// The type of the label.
     public typealias Label = AnyView
@@ -17,13 +17,13 @@ public struct ToggleStyleConfiguration {
     }
 }
 
-/// How toggles look.
+/// The style of toggles.
 @MainActor @preconcurrency public protocol ToggleStyle {
     /// The type of the view.
     associatedtype Body: View
     /// Makes the view of a toggle.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
-    /// What the style is given.
+    /// The parts of the toggle that the style arranges.
     typealias Configuration = ToggleStyleConfiguration
 }
 

@@ -19,7 +19,7 @@ struct FilmPiece {
         case image(ImagePixels)
     }
 
-    /// What an element is painted with.
+    /// The paint of an element.
     struct Paint: Hashable {
         /// The attribute of the colour: `fill` or `stroke`.
         var attribute: String
@@ -30,7 +30,7 @@ struct FilmPiece {
         var gradient: Ink.Gradient?
     }
 
-    /// What stands for the prefix of names in a group.
+    /// The placeholder for the prefix of names in a group.
     static let prefix = "\u{1}"
     /// The number of numbers of a colour, before the other numbers of an element.
     static let colorCount = 4

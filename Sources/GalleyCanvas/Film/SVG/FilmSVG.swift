@@ -33,7 +33,7 @@ struct FilmSVG {
             case end(String)
         }
         var steps = FilmView.root(of: pictures).children.reversed().map { Step.view($0) }
-        // What was written before a masked view, and the masked content.
+        // The text that was written before a masked view, and the masked content.
         var saved: [String] = []
         while let step = steps.popLast() {
             switch step {
