@@ -54,10 +54,12 @@ struct GeneratedCode {
     /// Appended to the source of the same index; empty for one that exports nothing.
     private(set) var endings: [String]
     private let finder: LayoutFinder
+    private let leftOut: [[Range<Int>]]
 
     /// The code for the views of sources: only the code after each source.
     init(_ views: ViewFinder, in finder: LayoutFinder) {
         self.finder = finder
+        leftOut = []
         endings = finder.sources.indices.map { source in
             let entries = views.entries.filter { $0.source == source }.map { "    \($0.code)," }
             guard !entries.isEmpty else { return "" }
@@ -74,8 +76,10 @@ struct GeneratedCode {
         }
     }
 
-    init(_ finder: LayoutFinder) {
+    /// - Parameter leftOut: byte ranges of each source that the compiler does not see. What lies there gets no code.
+    init(_ finder: LayoutFinder, leftOut: [[Range<Int>]] = []) {
         self.finder = finder
+        self.leftOut = leftOut
         endings = Array(repeating: "", count: finder.sources.count)
         var choices: Set<String> = []
         var rawValues: Set<String> = []
@@ -89,25 +93,32 @@ struct GeneratedCode {
             }
             describe(layout)
         }
-        for key in finder.valueKeys {
+        let keys = finder.valueKeys.filter(isCompiled)
+        for key in keys {
             guard let type = key.defaultValueType else { continue }
             let form = finder.wire.form(of: type, in: key.path)
             choices.formUnion(form?.choices ?? [])
             rawValues.formUnion(form?.rawValues ?? [])
             records.formUnion(form?.records ?? [])
         }
-        for type in finder.declarations.types where !type.isLocal {
+        for type in finder.declarations.types where !type.isLocal && isCompiled(type) {
             if choices.contains(type.dottedPath) { addChoices(to: type) }
             if rawValues.contains(type.dottedPath) { addConformance("LayoutValue", to: type) }
         }
-        for key in finder.valueKeys { addName("_layoutValueName", to: key) }
-        for alignment in finder.alignments { addName("_alignmentName", to: alignment) }
-        for type in finder.declarations.types where !type.isLocal && records.contains(type.dottedPath) {
+        for key in keys { addName("_layoutValueName", to: key) }
+        for alignment in finder.alignments where isCompiled(alignment) { addName("_alignmentName", to: alignment) }
+        for type in finder.declarations.types
+        where !type.isLocal && records.contains(type.dottedPath) && isCompiled(type) {
             endings[type.source] += ValueRecord(type, finder.wire).code
         }
         // Last: a source that only declares the type of a parameter has a list too, since the entry asks each source that
         // got code.
         for source in finder.sources.indices { appendList(source) }
+    }
+
+    private func isCompiled(_ type: TypeDeclaration) -> Bool {
+        let start = type.node.positionAfterSkippingLeadingTrivia.utf8Offset
+        return !leftOut.indices.contains(type.source) || !leftOut[type.source].contains { $0.contains(start) }
     }
 
     // MARK: Insertions
@@ -252,7 +263,7 @@ struct GeneratedCode {
         finder.alignments.filter { type in
             let nested =
                 type.parents.dropFirst().map { $0.modifiers } + (type.path.count > 1 ? [type.node.modifiers] : [])
-            return type.source == source && !type.isGeneric
+            return type.source == source && !type.isGeneric && isCompiled(type)
                 && !nested.contains { $0.contains { $0.name.text == "private" } }
         }.flatMap { type in
             finder.axes(of: type).map { "GalleySDK.AlignmentType(\($0): \(type.dottedPath).self)" }

@@ -72,7 +72,8 @@ struct SwiftPluginBuild {
     ) throws(BuildError) -> BuildRecord {
         var closure = ModuleClosure(own, at: input.path)
         var excluded: [String: String] = [:]
-        var analysis = try analyse(own, &closure, excluded)
+        var isCut = false
+        var analysis = try analyse(own, &closure, excluded, isCut: isCut)
         try Cancellation.check()
         let memory = remembered(own)
         // Each round takes more of the module in, or leaves a layout out that cannot be built.
@@ -104,13 +105,17 @@ struct SwiftPluginBuild {
                 if hasGrown { break }
             }
             if !hasGrown {
-                let broken = broken(in: analysis, failures)
-                guard !broken.isEmpty, broken.count < analysis.finder.layouts.count else {
+                let errors = errorsOfBest(failures)
+                let broken = analysis.extraction.layouts(needing: errors)
+                if !isCut, !analysis.extraction.isNeeded, analysis.extraction.isSpare(errors) {
+                    isCut = true
+                } else if !broken.isEmpty, broken.count < analysis.finder.layouts.count {
+                    excluded.merge(broken.mapValues(reason)) { first, _ in first }
+                } else {
                     throw error(failures)
                 }
-                excluded.merge(broken) { first, _ in first }
             }
-            analysis = try analyse(own, &closure, excluded)
+            analysis = try analyse(own, &closure, excluded, isCut: isCut)
             try Cancellation.check()
         }
     }
@@ -142,7 +147,7 @@ struct SwiftPluginBuild {
     }
 
     private func analyse(
-        _ own: [SourceText], _ closure: inout ModuleClosure, _ excluded: [String: String]
+        _ own: [SourceText], _ closure: inout ModuleClosure, _ excluded: [String: String], isCut: Bool
     ) throws(BuildError) -> Analysis {
         // What makes a type a layout may be declared elsewhere too.
         if try LayoutFinder(own).layouts.isEmpty {
@@ -153,7 +158,7 @@ struct SwiftPluginBuild {
         // Other names are taken once the compiler misses them: a name may mean the SDK's own as well.
         let sources = own + closure.sources
         let finder = try LayoutFinder(sources, own: own.count, excluding: excluded)
-        let extraction = ViewExtraction(sources, finder, isForced: !excluded.isEmpty)
+        let extraction = ViewExtraction(sources, finder, isForced: isCut || !excluded.isEmpty)
         guard !finder.layouts.isEmpty else {
             throw .noLayout(
                 path: Diagnostic.shorten(input.path), line: own.count == 1 ? own[0].lastLine : nil,
@@ -178,14 +183,14 @@ struct SwiftPluginBuild {
         return attempts
     }
 
-    /// The layouts that the errors of the best attempt are about, and why they are left out.
-    private func broken(in analysis: Analysis, _ failures: [Failure]) -> [String: String] {
-        guard let best = failures.max(by: { rank($0) < rank($1) }) else { return [:] }
-        let errors = best.diagnostics.filter { $0.severity == .error }
-        return analysis.extraction.layouts(needing: errors).mapValues { error in
-            "it does not compile: \(Diagnostic.shorten(error.place.path)):\(error.place.line):\(error.place.column): "
-                + error.message
-        }
+    /// The errors of the attempt that came furthest.
+    private func errorsOfBest(_ failures: [Failure]) -> [Diagnostic] {
+        failures.max { rank($0) < rank($1) }?.diagnostics.filter { $0.severity == .error } ?? []
+    }
+
+    private func reason(_ error: Diagnostic) -> String {
+        "it does not compile: \(Diagnostic.shorten(error.place.path)):\(error.place.line):\(error.place.column): "
+            + error.message
     }
 
     private func rank(_ failure: Failure) -> Int {
@@ -245,8 +250,8 @@ struct SwiftPluginBuild {
         var edits = sources.indices.map { SourceEdits(sources[$0], index: $0, variant: variant).edits }
         // Each round leaves out something that the compiler refused, or takes in something that it missed.
         while true {
-            let code = GeneratedCode(finder)
             let leftOut = attempt.layoutsOnly ? extraction.leftOut : sources.map { _ in [] }
+            let code = GeneratedCode(finder, leftOut: leftOut)
             let annotated = sources.enumerated().map { index, source in
                 AnnotatedSource(source, index: index, code: code, leftOut: leftOut[index], edits: edits[index])
             }

@@ -27,7 +27,8 @@ struct AnnotatedSource {
         var start = 0
         let insertions =
             code.insertions.filter { $0.source == index }
-            + edits.filter { edit in !leftOut.contains { $0.contains(edit.offset) } }
+            // What is written behind a piece goes with it.
+            + edits.filter { edit in !leftOut.contains { ($0.lowerBound...$0.upperBound).contains(edit.offset) } }
         // Insertions at one offset keep their order: sorting is by offset, then by position in the list.
         for (_, insertion) in insertions.enumerated().sorted(by: { ($0.1.offset, $0.0) < ($1.1.offset, $1.0) }) {
             // Of two edits of one place the outer one holds the inner one's text.

@@ -54,38 +54,52 @@ extension ViewExtraction {
     func layouts(needing errors: [Diagnostic]) -> [String: Diagnostic] {
         var broken: [Int: Diagnostic] = [:]
         for error in errors {
-            guard let source = sources.firstIndex(where: { $0.path == error.place.path }) else { continue }
-            let offset = sources[source].offset(of: error.place)
-            if let item = items.firstIndex(where: { $0.source == source && $0.range.contains(offset) }) {
-                broken[item] = broken[item] ?? error
-            }
+            if let item = item(at: error.place) { broken[item] = broken[item] ?? error }
         }
         let names = items.map { References.names(in: $0.node) }
         var result: [String: Diagnostic] = [:]
         for layout in finder.layouts {
-            let type = layout.type
-            let outermost = (type.parents.first ?? type.node).id
-            guard let start = items.firstIndex(where: { $0.node.id == outermost }) else { continue }
-            var reached: Set = [start]
-            var open = [start]
-            while let item = open.popLast() {
-                for other in items.indices where !reached.contains(other) {
-                    let isNeeded =
-                        items[other].addition.map { part in
-                            names[item].contains(part.extendedType.trimmedDescription)
-                                && !part.memberBlock.members.allSatisfy { member in
-                                    names[item].isDisjoint(with: References.valueNames(of: member.decl))
-                                } || items[item].provides.contains(part.extendedType.trimmedDescription)
-                        } ?? !items[other].provides.isDisjoint(with: names[item])
-                    if isNeeded {
-                        reached.insert(other)
-                        open.append(other)
-                    }
-                }
+            let reached = reached(from: layout.type, names)
+            if let item = reached.filter({ broken[$0] != nil }).min() {
+                result[layout.type.dottedPath] = broken[item]
             }
-            if let item = reached.filter({ broken[$0] != nil }).min() { result[type.dottedPath] = broken[item] }
         }
         return result
+    }
+
+    /// Whether all errors lie in declarations that no layout needs.
+    func isSpare(_ errors: [Diagnostic]) -> Bool {
+        !errors.isEmpty && errors.allSatisfy { item(at: $0.place) != nil } && layouts(needing: errors).isEmpty
+    }
+
+    private func item(at place: SourcePlace) -> Int? {
+        guard let source = sources.firstIndex(where: { $0.path == place.path }) else { return nil }
+        let offset = sources[source].offset(of: place)
+        return items.firstIndex { $0.source == source && $0.range.contains(offset) }
+    }
+
+    /// The items that a layout needs by name. Of an extension of a type it needs a member that it names.
+    private func reached(from type: TypeDeclaration, _ names: [Set<String>]) -> Set<Int> {
+        let outermost = (type.parents.first ?? type.node).id
+        guard let start = items.firstIndex(where: { $0.node.id == outermost }) else { return [] }
+        var reached: Set = [start]
+        var open = [start]
+        while let item = open.popLast() {
+            for other in items.indices where !reached.contains(other) {
+                let isNeeded =
+                    items[other].addition.map { part in
+                        names[item].contains(part.extendedType.trimmedDescription)
+                            && !part.memberBlock.members.allSatisfy { member in
+                                names[item].isDisjoint(with: References.valueNames(of: member.decl))
+                            } || items[item].provides.contains(part.extendedType.trimmedDescription)
+                    } ?? !items[other].provides.isDisjoint(with: names[item])
+                if isNeeded {
+                    reached.insert(other)
+                    open.append(other)
+                }
+            }
+        }
+        return reached
     }
 
     mutating func refuse(_ error: Diagnostic) -> Bool {
@@ -107,10 +121,16 @@ extension ViewExtraction {
             return true
         }
         guard let addition = item.addition, !holdsLayout(item) else {
-            guard let group = item.group, missesForeignName(error) || mentionsLooks(group, at: offset) else {
-                return false
+            if let group = item.group, missesForeignName(error) || mentionsLooks(group, at: offset),
+                refuseMember(of: group, source, at: offset, error)
+            {
+                return true
             }
-            return refuseMember(of: group, source, at: offset, error)
+            // An environment's key came with the extension that reads it, and no layout needs either.
+            guard isSpare([error]) else { return false }
+            kept.remove(index)
+            refused[index] = reason
+            return true
         }
         let member = addition.memberBlock.members.first { SourceItem.range(of: $0).contains(offset) }
         if let member {
