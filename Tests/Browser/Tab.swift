@@ -11,10 +11,11 @@ public final class Tab {
     ///   - address: The address: `file:///…`.
     ///   - isDark: Whether the reader prefers dark colours.
     ///   - reducesMotion: Whether the reader prefers less motion.
+    ///   - script: JavaScript that runs before the page's own.
     /// - Throws: `Browser.Failure`.
     public init(
         _ browser: Browser, _ address: String, width: Int = 1400, height: Int = 900, isDark: Bool = false,
-        reducesMotion: Bool = false
+        reducesMotion: Bool = false, before script: String? = nil
     ) throws {
         self.browser = browser
         let target = try browser.send("Target.createTarget", ["url": "about:blank"])
@@ -33,6 +34,7 @@ public final class Tab {
                     ["name": "prefers-reduced-motion", "value": reducesMotion ? "reduce" : "no-preference"],
                 ]
             ])
+        if let script { try send("Page.addScriptToEvaluateOnNewDocument", ["source": script]) }
         try send("Page.navigate", ["url": address])
         try wait("document.readyState === 'complete' && location.href !== 'about:blank'")
     }

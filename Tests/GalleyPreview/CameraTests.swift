@@ -60,15 +60,22 @@ extension LiveTests {
         }
 
         @Test func theWheelZoomsAtThePointerAndADragMoves() throws {
-            let before = try place(of: "b")
+            // A whole pixel: browsers cut the fractions of a wheel event's position off.
+            let pointer = try place(of: "b").prefix(2).map { $0.rounded(.down) + 5 }
             try tab.value(
                 """
+                globalThis.under = new DOMPoint(\(pointer[0]), \(pointer[1]))
+                  .matrixTransform(document.getElementById("overlay").getScreenCTM().inverse());
                 document.getElementById("stage").dispatchEvent(new WheelEvent("wheel",
-                  { clientX: \(before[0]), clientY: \(before[1]), deltaY: -40, ctrlKey: true, bubbles: true, cancelable: true }))
+                  { clientX: \(pointer[0]), clientY: \(pointer[1]), deltaY: -40, ctrlKey: true, bubbles: true, cancelable: true }))
                 """)
             try tab.wait("document.getElementById('zoom-fit').getAttribute('aria-pressed') === 'false'")
+            let under = try #require(
+                try tab.value(
+                    "[under.matrixTransform(document.getElementById('overlay').getScreenCTM())].map((one) => [one.x, one.y])[0]"
+                ) as? [Double])
+            #expect(abs(under[0] - pointer[0]) < 0.02 && abs(under[1] - pointer[1]) < 0.02, "\(under) \(pointer)")
             let zoomed = try place(of: "b")
-            #expect(abs(zoomed[0] - before[0]) < 0.2 && abs(zoomed[1] - before[1]) < 0.2)
             let selected = try state("view")
             try tab.drag("#overlay", by: 30, -20)
             try tab.value("new Promise(requestAnimationFrame)")
@@ -88,6 +95,44 @@ extension LiveTests {
                 usleep(20_000)
             }
             #expect(tab.complaints == [])
+        }
+
+        /// Notes every place that the stage has, from the first picture of the page on.
+        private static let placesOfTheStage = """
+            globalThis.places = [];
+            (function look() {
+              const box = document.getElementById("stage")?.getBoundingClientRect();
+              const place = box && [box.x, box.y + scrollY, box.width, box.height].join(" ");
+              if (place && document.readyState !== "loading" && places.at(-1) !== place) places.push(place);
+              requestAnimationFrame(look);
+            })();
+            """
+
+        @Test(arguments: [(1440, 900), (1024, 768), (390, 844)])
+        func nothingThatComesLateMovesThePicture(width: Int, height: Int) throws {
+            let page = try Tab(
+                browser, try tab.text("location.href"), width: width, height: height, before: Self.placesOfTheStage)
+            // The curve, and the reasons.
+            try page.wait("galley.model.why && !document.getElementById('ribbon').inert")
+            // The answer of a filter, and its error.
+            try page.value("document.getElementById('filter').focus(); galley.change({filter: 'measure'})")
+            try page.value("galley.change({filter: 'measure and ('})")
+            try page.wait("document.getElementById('filter-answer').classList.contains('error')")
+            try page.value("galley.change({filter: ''}); document.activeElement.blur()")
+            // An edit, with its motion.
+            try page.value("galley.say({do: 'pick', view: 'cards', layout: 'vstack'})")
+            try page.wait("document.body.classList.contains('edited') && galley.model.time")
+            try page.wait("galley.state.frame === null")
+            // A save that is refused.
+            try folder.savePlugin("offset}", as: "ofset}")
+            try page.wait("!document.getElementById('finding').hidden", within: 60)
+            // A layout that fails.
+            try page.value(
+                "galley.show(Object.assign({}, galley.model.json, { failure: 'The layout failed. '.repeat(40) }))")
+            try page.value("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+            let places = try #require(try page.value("places") as? [String])
+            #expect(places.count == 1, "\(places)")
+            #expect(page.complaints == [])
         }
 
         @Test func handlesStayWithinReach() throws {

@@ -19,7 +19,7 @@ extension LiveTests {
             try folder.write(Self.scene, to: "scene.yaml")
             let tab = try Tab(try Browser(), try folder.watch())
             func output() throws -> String { try tab.text("document.querySelector('#ribbon output').textContent") }
-            try tab.wait("!document.getElementById('ribbon').hidden")
+            try tab.wait("!document.getElementById('ribbon').inert")
             #expect(try output() == "240 → 200 × 20 · 2 breaks")
             #expect(try tab.text("document.querySelectorAll('#ribbon .break').length") == "2")
             try tab.value("document.activeElement.blur()")

@@ -8,8 +8,18 @@
 const camera = { scale: 1, x: 0, y: 0, follows: true, isHeld: false, isPlaced: false, area: [0, 0, 1, 1] };
 const scales = { least: 0.02, most: 32, readable: 0.25, initial: 3 };
 
-/** The size of the stage in pixels; it is measured when it changes, because measuring makes the browser lay out the page. */
-const stageSize = () => (camera.stage ??= [Math.max(1, byId("stage").clientWidth), Math.max(1, byId("stage").clientHeight)]);
+/**
+ * The size of the stage in pixels; it is measured when it changes, because measuring makes the browser lay out the page.
+ * It has fractions, which the whole numbers of `clientWidth` lose: a view box of another shape than the stage is scaled
+ * and centred by the browser, so that a zoom moves the point under the pointer.
+ */
+function stageSize() {
+  if (!camera.stage) {
+    const { width, height } = byId("stage").getBoundingClientRect();
+    camera.stage = [Math.max(1, width), Math.max(1, height)];
+  }
+  return camera.stage;
+}
 
 /** The visible part of the picture, in points. */
 function viewBox() {

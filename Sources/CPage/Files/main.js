@@ -18,7 +18,8 @@ function showSummary() {
   byId("summary").textContent = [`${json.proposal} → ${json.size ?? "failed"}`, json.summary, lost].filter(Boolean).join(" · ");
   byId("pace").replaceChildren(...(isLive ? slowness() : []));
   byId("pace").hidden = !byId("pace").childElementCount;
-  if (json.failure) byId("summary").append(element("strong", { class: "failure" }, visible(json.failure)));
+  byId("failure").textContent = visible(json.failure ?? "");
+  byId("failure").hidden = !json.failure;
 }
 
 /** Says how long a pass takes if that is felt, and which layout takes most of it. */

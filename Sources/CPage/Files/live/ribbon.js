@@ -3,11 +3,12 @@
 const ribbon = { curve: null, breaks: [], isDragged: false };
 
 function ribbonPanel() {
+  // It is inert, and keeps its room, until there is a curve: a picture that moves when one comes is moved under somebody's pointer.
   const svg = mark("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" });
   const slider = element("input", { type: "range", min: 0, step: "any", "aria-label": "width proposed to the root", title: "Drag to propose a width to the root" });
   const jump = (sign, name, key, text) => element("button", { class: "jump", "aria-label": `${name} break`, title: `${name} break (${key})`, onclick: () => jumpToBreak(sign) }, text);
   const output = element("output", { class: "quiet" });
-  const place = element("div", { id: "ribbon", role: "group", "aria-label": "Widths proposed to the root", hidden: true },
+  const place = element("div", { id: "ribbon", role: "group", "aria-label": "Widths proposed to the root", inert: true },
     jump(-1, "previous", ",", "‹"), element("div", { class: "band" }, svg, slider), jump(1, "next", ".", "›"), output);
   byId("selected").before(place);
   slider.addEventListener("input", () => { ribbon.isDragged = true; proposeWidth(Math.round(Number(slider.value)), false); });
@@ -48,7 +49,7 @@ function showRibbon(curve) {
     mark("path", { class: "height", d: `M0 100${curve.map((point) => `L${x(point[0])} ${y(point[2])}`).join("")}L1000 100Z` }),
     ...ribbon.breaks.map((at) => mark("line", { class: "break", x1: x(at), x2: x(at), y1: 0, y2: 100 })));
   ribbon.slider.max = String(end);
-  ribbon.place.hidden = false;
+  ribbon.place.inert = false;
   showWidth();
 }
 
