@@ -59,9 +59,10 @@ extension NavigationBarItem.TitleDisplayMode {
     fileprivate var isInline: Bool? { self == .automatic ? nil : self == .inline }
 }
 
-/// A view of a navigation stack, below its title and the button that leads back.
+/// A view of a navigation stack, below its title, the items of its bar and the button that leads back.
 nonisolated struct NavigationPage<Content: View>: View {
     @State private var title = NavigationTitle()
+    @State private var places: Set<ToolbarPlace> = []
     /// Returns to the previous view; nil for the first view.
     let back: (@MainActor () -> Void)?
     let content: Content
@@ -70,18 +71,38 @@ nonisolated struct NavigationPage<Content: View>: View {
 
     @MainActor var body: some View {
         let isInline = title.isInline ?? (back != nil)
+        let shown = isInline ? title.title : nil
         VStack(alignment: .leading, spacing: 0) {
-            if back != nil || (title.title != nil && isInline) { bar(isInline ? title.title : nil) }
+            if !places.isDisjoint(with: [.leading, .center, .trailing]) {
+                // The items come from the views below: they are laid over the room that is left for them.
+                Color.clear.frame(height: 44)
+            } else if back != nil || shown != nil {
+                bar(shown, _ToolbarItems())
+            }
             if let text = title.title, !isInline {
                 text.font(.largeTitle).bold().padding(.horizontal, 16).padding(.top, 12).padding(.bottom, 8)
                     .frame(maxWidth: .infinity, alignment: .leading)
             }
-            content.onPreferenceChange(NavigationTitleKey.self) { title = $0 }
+            content
+                .onPreferenceChange(NavigationTitleKey.self) { title = $0 }
+                .onPreferenceChange(ToolbarPlacesKey.self) { places = $0 }
                 .frame(maxWidth: back == nil ? nil : .infinity, maxHeight: back == nil ? nil : .infinity)
+            if places.contains(.bottom) { Color.clear.frame(height: 44) }
         }
+        .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { items in
+            if !items.places.isDisjoint(with: [.leading, .center, .trailing]) { bar(shown, items) }
+        }
+        .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { items in
+            if items.places.contains(.bottom) {
+                ToolbarRow(views: items.views(at: .bottom)).labelStyle(.iconOnly)
+                    .padding(.horizontal, 16).frame(maxWidth: .infinity).frame(height: 44)
+            }
+        }
+        .preference(key: ToolbarKey.self, value: _ToolbarItems())
+        .preference(key: ToolbarPlacesKey.self, value: [])
     }
 
-    @MainActor private func bar(_ title: Text?) -> some View {
+    @MainActor private func bar(_ title: Text?, _ items: _ToolbarItems) -> some View {
         HStack {
             if let back {
                 Button(action: back) {
@@ -91,9 +112,15 @@ nonisolated struct NavigationPage<Content: View>: View {
                     }
                 }
             }
+            let leading = items.views(at: .leading), trailing = items.views(at: .trailing)
+            if !leading.isEmpty { ToolbarRow(views: leading).labelStyle(.iconOnly) }
             Spacer()
+            if !trailing.isEmpty { ToolbarRow(views: trailing).labelStyle(.iconOnly) }
         }
         .padding(.horizontal, 16).frame(height: 44)
-        .overlay { title.font(.headline).lineLimit(1) }
+        .overlay {
+            let center = items.views(at: .center)
+            if center.isEmpty { title.font(.headline).lineLimit(1) } else { ToolbarRow(views: center) }
+        }
     }
 }

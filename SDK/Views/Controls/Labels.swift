@@ -59,7 +59,10 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
 
     /// The icon and the title, 8 points apart.
     @MainActor public var body: some View {
-        StyledControl(LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))) {
+        StyledControl(
+            LabelStyleConfiguration(
+                title: AnyView(title), icon: AnyView(icon), titleText: (title as? Text)?.string)
+        ) {
             TitleAndIconLabelStyle().makeBody(configuration: $0)
         }
     }

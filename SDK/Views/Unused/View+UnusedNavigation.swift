@@ -12,12 +12,6 @@ extension View {
     @_disfavoredOverload nonisolated public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
         unchanged
     }
-    /// Returns the view unchanged. Without an effect: views in a bar.
-    nonisolated public func navigationBarItems<L: View>(leading: L) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: views in a bar.
-    nonisolated public func navigationBarItems<T: View>(trailing: T) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: views in a bar.
-    nonisolated public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a bar, or without.
     nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View { unchanged }
     /// The view without a button that leads back. It has no effect.
@@ -36,15 +30,6 @@ extension View {
     }
     /// Returns the view unchanged. Without an effect: a document.
     nonisolated public func navigationDocument(_ url: URL) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: items in a bar.
-    nonisolated public func toolbar<C: ToolbarContent>(@ToolbarContentBuilder content: () -> C) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: items in a bar.
-    nonisolated public func toolbar<V: View>(@ViewBuilder content: () -> V) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: items in a bar.
-    nonisolated public func toolbar<C: ToolbarContent>(id: String, @ToolbarContentBuilder content: () -> C) -> some View
-    { unchanged }
     /// Returns the view unchanged. Without an effect: bars, or without.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { unchanged }
     /// The view without an item of a bar. It has no effect.

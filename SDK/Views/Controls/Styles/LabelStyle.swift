@@ -10,6 +10,8 @@ public struct LabelStyleConfiguration {
     public let title: Title
     /// The icon.
     public let icon: Icon
+    /// The title's text, with which an icon without the title is found and spoken; nil if the title is no text.
+    let titleText: String?
 }
 
 /// The style of labels.
@@ -47,8 +49,13 @@ nonisolated public struct TitleOnlyLabelStyle: LabelStyle {
 nonisolated public struct IconOnlyLabelStyle: LabelStyle {
     /// Makes the style.
     public init() {}
-    /// The icon.
-    @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+    /// The icon, with the title as its accessibility label.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        configuration.icon.modifier(
+            _NodeModifier(configuration.titleText) { node, title in
+                if let title { node.actions.label = title }
+            })
+    }
 }
 
 /// The style where none is set: the icon and the title.

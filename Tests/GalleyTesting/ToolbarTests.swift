@@ -1,0 +1,79 @@
+import GalleySDK
+import GalleyTesting
+import GalleyViews
+import Testing
+
+/// The items of the bars of a navigation stack.
+@MainActor struct ToolbarTests {
+    private struct Screen: View {
+        @State private var count = 0
+        @State private var hasTitle = false
+        var body: some View {
+            NavigationStack {
+                Color.blue.id("content")
+                    .toolbar {
+                        ToolbarItem(placement: .cancellationAction) { Button("Clear") { count = 0 }.id("clear") }
+                        ToolbarItem(placement: .primaryAction) {
+                            Button("Add", systemImage: "plus") { count += 1 }.id("add")
+                        }
+                        if hasTitle { ToolbarItem(placement: .principal) { Color.red.frame(width: 20).id("title") } }
+                        ToolbarItemGroup(placement: .bottomBar) {
+                            Text(verbatim: "count \(count)").id("count")
+                            Spacer()
+                            Toggle("On", isOn: $hasTitle).id("on")
+                        }
+                        ToolbarItem(placement: .keyboard) { Color.green.id("keyboard") }
+                    }
+            }
+        }
+    }
+
+    @Test("Items are at their ends of bars of 44 points, and the content has the room between")
+    func places() throws {
+        let host = try ViewHost(Screen(), proposal: ProposedViewSize(width: 300, height: 400))
+        #expect(try host.frame(of: "content") == CGRect(x: 0, y: 44, width: 300, height: 312))
+        let clear = try host.frame(of: "clear"), add = try host.frame(of: "add")
+        #expect(clear.minX == 16 && clear.midY == 22)
+        #expect(add.maxX == 284 && add.midY == 22 && add.size == CGSize(width: 17, height: 17))
+        #expect(try host.frame(of: "count").midY == 378)
+        #expect(throws: (any Error).self) { try host.frame(of: "keyboard") }
+    }
+
+    @Test("Items act, change with the state, and come and go")
+    func actions() throws {
+        let host = try ViewHost(Screen(), proposal: ProposedViewSize(width: 300, height: 400))
+        try host.tap("Add")
+        try host.tap("Add")
+        #expect(host.texts.contains("count 2"))
+        #expect(throws: (any Error).self) { try host.frame(of: "title") }
+        try host.tap("on")
+        #expect(try host.frame(of: "title").midX == 150)
+        try host.tap("Clear")
+        #expect(host.texts.contains("count 0"))
+    }
+
+    @Test("Items stay in their stack: an outer one does not show them")
+    func nesting() throws {
+        struct Outer: View {
+            var body: some View {
+                NavigationStack {
+                    VStack(spacing: 0) {
+                        NavigationStack {
+                            Color.blue.id("inner").toolbar { Button("Inner") {} }
+                        }
+                    }
+                }
+            }
+        }
+        let host = try ViewHost(Outer(), proposal: ProposedViewSize(width: 200, height: 200))
+        #expect(try host.frame(of: "inner") == CGRect(x: 0, y: 44, width: 200, height: 156))
+    }
+
+    @Test("Without a stack there is no bar")
+    func noStack() throws {
+        let host = try ViewHost(
+            Color.blue.id("content").toolbar { Button("Add") {} }, proposal: ProposedViewSize(width: 200, height: 200))
+        #expect(try host.frame(of: "content") == CGRect(x: 0, y: 0, width: 200, height: 200))
+        #expect(!host.texts.contains("Add"))
+    }
+}
