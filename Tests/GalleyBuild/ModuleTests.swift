@@ -224,6 +224,23 @@ import Testing
         let host = PluginHost(building: fixture.builder)
         let layout = try host.make(host.layoutType(named: file))
         #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 40, height: 20))
+        // A label is all that tells the module's subscript from the array's.
+        let labelled = fixture.write(
+            "Kit/Sources/Kit/Labelled.swift",
+            """
+            import SwiftUI
+            struct LabelledLayout: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    subviews.map { $0.sizeThatFits(.unspecified) }[cyclic: 3]
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """)
+        #expect(
+            try size(host.make(host.layoutType(named: labelled)), [10, 20], .unspecified)
+                == CGSize(width: 20, height: 10))
         // An error of the layout's own is the only one that is told.
         let wrong = fixture.write(
             "Kit/Sources/Kit/Wrong.swift",

@@ -111,6 +111,9 @@ struct GeneratedCode {
         where !type.isLocal && records.contains(type.dottedPath) && isCompiled(type) {
             endings[type.source] += ValueRecord(type, finder.wire).code
         }
+        for (source, code) in StandInType.declarations(in: insertions.map(\.text) + endings, finder) {
+            endings[source] += code
+        }
         // Last: a source that only declares the type of a parameter has a list too, since the entry asks each source that
         // got code.
         for source in finder.sources.indices { appendList(source) }

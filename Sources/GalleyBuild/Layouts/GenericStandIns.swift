@@ -71,12 +71,13 @@ struct GenericStandIns {
         // A protocol of the sources: the first type that conforms to all of them.
         let own = names.filter { finder.declarations.type(named: $0, in: [])?.kind == .protocol }
         if let first = own.first {
-            return finder.declarations.conforming(toOwn: first).first { type in
+            let conforming = finder.declarations.conforming(toOwn: first).first { type in
                 !type.isGeneric && !type.isLocal
                     && own.allSatisfy { name in
                         finder.declarations.conforming(toOwn: name).contains { $0.dottedPath == type.dottedPath }
                     }
             }?.dottedPath
+            return conforming ?? (names.count == 1 ? StandInType.name(for: first, finder) : nil)
         }
         let found = names.compactMap { known[$0] }
         guard found.count == names.count, !found.contains("") else { return nil }

@@ -52,7 +52,7 @@ struct InitializerFinder {
                     guard !["Environment", "Namespace", "FocusState"].contains(wrapper) else { continue }
                     return .failure(Reason(text: "`\(property.name)` is @\(wrapper) and has no value"))
                 }
-                switch value(of: property.typeName, property.name) {
+                switch value(of: property.argumentType, property.name) {
                 case .success(let value): standIn = value
                 case .failure(let reason): return .failure(reason)
                 }
@@ -60,7 +60,7 @@ struct InitializerFinder {
             guard property.wrapper == nil || isBinding else { continue }
             arguments.append(
                 ExportedLayout.Initializer.Argument(
-                    label: property.name, property: property.name, typeName: property.typeName ?? "",
+                    label: property.name, property: property.name, typeName: property.argumentType ?? "",
                     hasDefault: property.hasDefault, isBinding: isBinding, standIn: standIn, isKept: true,
                     defaultCode: property.initialCode,
                     fallback: property.hasDefault ? nil : fallback(property.typeName)))

@@ -72,7 +72,7 @@ struct StandInValue {
             return code(of: alias, in: path, depth: depth + 1)
         }
         guard let type = finder.declarations.type(named: name, in: path), !type.isGeneric, !type.isLocal else {
-            return nil
+            return name.hasPrefix(StandInType.prefix) ? StandInType(for: name, finder)?.value : nil
         }
         // The layout may not see the type by its last name.
         let name = type.dottedPath
@@ -111,6 +111,7 @@ struct StandInValue {
     /// A value of the first type of the sources that conforms to one of their protocols and can be made.
     private func conforming(to name: String, in path: [String], _ depth: Int) -> String? {
         finder.declarations.conforming(toOwn: name).lazy.compactMap { own($0.dottedPath, in: [], depth + 1) }.first
+            ?? StandInType(for: name, finder).flatMap { $0.code(depth: depth + 2) == nil ? nil : $0.value }
     }
 
     private func required(_ node: InitializerDeclSyntax) -> Int {
@@ -139,7 +140,8 @@ struct StandInValue {
         return values.contains(nil) ? nil : "\(name)(\(values.compactMap { $0 }.joined(separator: ", ")))"
     }
 
-    private func code(of name: String, in path: [String], _ depth: Int) -> String? {
+    /// The same inside a value that stands in itself.
+    func code(of name: String, in path: [String], _ depth: Int) -> String? {
         var parser = Parser(name)
         return code(of: TypeSyntax.parse(from: &parser), in: path, depth: depth)
     }
@@ -169,6 +171,6 @@ struct StandInValue {
         "NSAttributedString": "NSAttributedString(string: \"\")", "IndexPath": "IndexPath(indexes: [0, 0])",
         "IndexSet": "IndexSet()", "DateFormatter": "DateFormatter()", "NumberFormatter": "NumberFormatter()",
         "TimeZone": "TimeZone(secondsFromGMT: 0)!", "DateComponents": "DateComponents()", "Substring": "\"\"",
-        "AnyCancellable": "AnyCancellable()", "Decimal": "Decimal(10)",
+        "AnyCancellable": "AnyCancellable()", "Decimal": "Decimal(10)", "Path": "Path()",
     ]
 }

@@ -14,6 +14,14 @@ struct StoredProperty {
     let place: SourcePlace
     /// The code of the initial value.
     var initialCode: String?
+    /// Whether a result builder is on it: `@ViewBuilder let content: Content`.
+    var isBuilt = false
+
+    /// The type of the memberwise initializer's argument: for a value that a result builder makes, the closure.
+    var argumentType: String? {
+        guard isBuilt, let typeName, !typeName.contains("->") else { return typeName }
+        return "() -> \(typeName)"
+    }
 
     /// Whether an argument of the same name can be what it holds: it is no constant with a value of its own.
     var initialOrGiven: Bool { !(isLet && initialCode != nil) }
@@ -62,7 +70,8 @@ struct StoredProperty {
                 wrapper: wrapper(of: declaration),
                 comment: DocumentationComment(declaration.leadingTrivia),
                 place: source.place(pattern),
-                initialCode: initial?.trimmedDescription ?? (!isLet && isOptional ? "nil" : nil))
+                initialCode: initial?.trimmedDescription ?? (!isLet && isOptional ? "nil" : nil),
+                isBuilt: attributes(of: declaration).contains(where: isBuilder))
         }
     }
 
@@ -77,10 +86,16 @@ struct StoredProperty {
         "available", "usableFromInline", "inlinable", "nonobjc", "frozen", "preconcurrency", "_spi",
     ])
 
-    private static func wrapper(of declaration: VariableDeclSyntax) -> String? {
-        declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
-            .first { !plainAttributes.contains($0) }
+    private static func attributes(of declaration: VariableDeclSyntax) -> [String] {
+        declaration.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
     }
+
+    private static func wrapper(of declaration: VariableDeclSyntax) -> String? {
+        attributes(of: declaration).first { !plainAttributes.contains($0) && !isBuilder($0) }
+    }
+
+    /// Whether an attribute is a result builder, by the names that builders have.
+    private static func isBuilder(_ attribute: String) -> Bool { attribute.hasSuffix("Builder") }
 }
 
 /// The type of a simple initial value, as the compiler would infer it.

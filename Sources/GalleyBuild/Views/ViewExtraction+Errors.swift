@@ -46,7 +46,7 @@ extension ViewExtraction {
     /// Whether a message is about a call whose arguments or result do not fit any declaration that the compiler sees.
     static func refusesCall(_ message: String) -> Bool {
         message.contains(
-            /extra argument|missing argument|incorrect argument label|no exact matches|cannot convert|cannot be applied|takes no arguments|no subscripts|requires that|ambiguous/
+            /extra argument|extraneous argument|missing argument|incorrect argument label|no exact matches|cannot convert|cannot be applied|takes no arguments|no subscripts|requires that|ambiguous/
         )
     }
 

@@ -76,3 +76,30 @@ struct ElementsLayout: Layout {
         for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
     }
 }
+
+/// Keeps the views that it is made with, which builders make.
+private struct BuiltLayout<Content: View, Label: View>: Measured {
+    var gap: CGFloat = 43
+    @ViewBuilder let content: Content
+    @ViewBuilder var label: () -> Label
+    var length: CGFloat { gap }
+}
+
+/// A model that the app has, and this folder has not.
+protocol MeasuringModel: AnyObject {
+    var width: CGFloat? { get set }
+    var name: String { get }
+    func rows(of count: Int) -> Int
+}
+extension MeasuringModel {
+    var name: String { "model" }
+}
+
+struct ModeledLayout<Model: MeasuringModel>: Measured {
+    let model: Model
+    var length: CGFloat {
+        model.width = (model.width ?? 40) + CGFloat(model.name.count) - CGFloat(model.rows(of: 3))
+        defer { model.width = nil }
+        return model.width ?? 0
+    }
+}
