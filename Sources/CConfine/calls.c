@@ -111,10 +111,13 @@ int confine_calls(const int *further, size_t count, confine_refusal refusal) {
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(openat), 1,
                                   SCMP_A2(SCMP_CMP_MASKED_EQ, CONFINE_NOT_READING, O_RDONLY));
-    /* Threads, but no processes. The newer call hides its flags in memory: the older one is tried when it is absent. */
+    /* Threads, but no processes and no other name spaces. The newer call hides its flags in memory: the older one is tried
+       when it is absent. */
+    const scmp_datum_t checked = CLONE_THREAD | CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |
+                                 CLONE_NEWPID | CLONE_NEWNET;
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1,
-                                  SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
+                                  SCMP_A0(SCMP_CMP_MASKED_EQ, checked, CLONE_THREAD));
     if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
     if (!status && refusal == CONFINE_END_PROCESSES) status = trap_starts(filter);
     /* Signals for itself only. */

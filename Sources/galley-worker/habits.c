@@ -25,16 +25,17 @@ static uint64_t floating_point_mode(void) {
 #endif
 }
 
-/* What is open, a bit each; and the variables, as they were when the plugin was linked. What has no name, as a counter of
-   Dispatch, does not count. */
+/* What is open, a bit each; and the variables, as they were when the plugin was linked. */
 static uint32_t opened;
+/* Dispatch opens counters and timers, which are no files, when it needs them: those of a plugin that has it do not count. */
+static bool has_dispatch;
 static char **variables, **copies;
 
 static uint32_t descriptors(void) {
     uint32_t result = 0;
     for (int file = 0; file < 32; file++) {
         struct stat status;
-        if (fcntl(file, F_GETFD) >= 0 && fstat(file, &status) == 0 && status.st_mode & S_IFMT) result |= 1u << file;
+        if (fcntl(file, F_GETFD) >= 0 && fstat(file, &status) == 0 && (!has_dispatch || status.st_mode & S_IFMT)) result |= 1u << file;
     }
     return result;
 }
@@ -59,6 +60,7 @@ void worker_check_closed(void) {
 }
 
 void worker_note_habits(void) {
+    has_dispatch = worker_has_dispatch();
     opened = descriptors();
     size_t count = 0;
     while (environ && environ[count]) count++;

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <link.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,5 +47,5 @@ void worker_leave(bool unmaps) {
     if (worker.plugin && worker.plugin->unload) worker.plugin->unload();
     worker.plugin = 0;
     if (unmaps && worker.image) dlclose(worker.image);
-    exit(0);
+    pthread_exit(0);
 }

@@ -93,5 +93,12 @@ int main(int count, char **arguments) {
         return 112;
     }
     pthread_join(thread, 0);
+    if (worker.is_leaving) {
+        /* Exit handlers and destructors may crash too, which a handler of signals reports on this thread then. */
+        worker_take_over();
+        worker_catch_signals();
+        sigemptyset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, 0);
+    }
     return 0;
 }

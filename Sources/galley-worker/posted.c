@@ -15,6 +15,8 @@ static void (*drain)(void *);
 /* More rounds than work needs that posts work. */
 #define MOST_ROUNDS 100
 
+bool worker_has_dispatch(void) { return dlsym(worker.image, "_dispatch_get_main_queue_handle_4CF") != 0; }
+
 void worker_find_posted(void) {
     int (*handle)(void);
     *(void **)&handle = dlsym(worker.image, "_dispatch_get_main_queue_handle_4CF");

@@ -14,6 +14,8 @@ static _Thread_local bool is_own;
 
 bool worker_is_own_thread(void) { return is_own; }
 
+void worker_take_over(void) { is_own = true; }
+
 void worker_enter_plugin(void) { pthread_mutex_unlock(&turn); }
 
 void worker_leave_plugin(void) { pthread_mutex_lock(&turn); }

@@ -74,7 +74,8 @@ galley_status worker_kept_alignment(galley_subviews subviews, uint32_t index, ga
 galley_status worker_kept_value(galley_subviews subviews, uint32_t index, uint32_t key, galley_value *result);
 galley_status worker_kept_traits(galley_subviews subviews, galley_traits *result);
 
-/* posted.c: work that the plugin posted to a main queue */
+/* posted.c: work that the plugin posted to a main queue; whether it has the library of such queues */
+bool worker_has_dispatch(void);
 void worker_find_posted(void);
 bool worker_has_posted(void);
 void worker_run_posted(void);
@@ -84,6 +85,8 @@ extern const galley_host worker_host;
 
 /* turns.c */
 bool worker_is_own_thread(void);
+/* The calling thread is the plugin's from now on: the other one has ended. */
+void worker_take_over(void);
 void worker_enter_plugin(void);
 void worker_leave_plugin(void);
 /* Puts a request or answer into the channel; the body begins where `galley_bytes` says. */
@@ -103,7 +106,8 @@ void worker_dispatch(const galley_worker_message *request);
 
 /* load.c */
 galley_status worker_load(const char *path, galley_bytes *description);
-/* Unloads it as a host does, and ends the process as a program does. */
+/* Unloads it as a host does, and ends the plugin's thread, with the destructors of what the thread has for itself. The
+   process ends as a program does afterwards: on its first thread. */
 _Noreturn void worker_leave(bool unmaps);
 
 /* refusal.c: reports calls of the system that are refused, and answers those that a C library makes by itself. */

@@ -18,7 +18,30 @@ enum Output {
     }()
 
     /// Reserves standard output for the command. Call it before any plugin runs.
-    static func claim() { _ = descriptor }
+    static func claim() {
+        _ = descriptor
+        isClaimed.withLock { $0 = true }
+    }
+
+    private static let isClaimed = Mutex(false)
+
+    /// Prepares the standard streams. Call it before anything is opened.
+    ///
+    /// A closed stream gets the null device, because the next file that is opened would have its number, and the command
+    /// would print into that file. Opened for reading only, it refuses what is printed. The help and the version, which
+    /// the argument parser prints, are checked when the process ends.
+    static func prepareStreams() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+            if open("/dev/null", O_RDONLY) < 0 { _ = open("/", O_RDONLY | O_DIRECTORY) }
+        }
+        atexit {
+            guard !Output.isClaimed.withLock({ $0 }), fflush(nil) != 0 else { return }
+            let code = errno
+            guard code != EPIPE else { return }
+            Output.complain("standard output cannot be written: \(String(cString: strerror(code)))")
+            _exit(ExitStatus.outputFailed)
+        }
+    }
 
     /// Whether standard output is a terminal.
     static var isTerminal: Bool { isatty(descriptor) == 1 }

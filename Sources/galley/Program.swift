@@ -14,6 +14,7 @@ enum Program {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
+        Output.prepareStreams()
         if let lack {
             Output.complain(lack)
             if isJSONWanted { Output.write([CommandFailure(lack, status: ExitStatus.systemFailed).json]) }

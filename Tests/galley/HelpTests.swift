@@ -77,6 +77,23 @@ struct HelpTests {
         #expect(full.status == 74 && full.errors.hasPrefix("galley: standard output cannot be written: "))
     }
 
+    /// A full disk, and a closed stream: a file that the command opens must not get its number and the report.
+    @Test(arguments: [
+        ["--help"], ["--version"], ["help", "layout"], ["--generate-completion-script", "bash"], ["schema"],
+        ["inspect", "scene.yaml"], ["debug", "scene.yaml"], ["render", "scene.yaml", "-o", "-"],
+        ["page", "scene.yaml", "-o", "-"], ["export", "scene.yaml", "--as", "jsonl"],
+    ])
+    func aLostReportIsAnError(_ arguments: [String]) throws {
+        let folder = try Folder(["scene.yaml": "tree: {kind: hstack, children: [10x10]}"])
+        for output in ["> /dev/full", ">&-", "<&- >&-"] {
+            let script = "'\(CommandRun.galley)' \(arguments.joined(separator: " ")) \(output)"
+            let run = try CommandRun(["-c", script], program: "/bin/sh", directory: folder.path)
+            #expect(
+                run.status == 74 && run.errors.hasPrefix("galley: standard output cannot be written: "),
+                "\(script): \(run.status) \(run.errors)")
+        }
+    }
+
     @Test func aReaderThatGoesAwayIsNoError() throws {
         // What it says while it builds the plugin is no concern of this test.
         _ = try CommandRun("layout", "flow")

@@ -29,6 +29,26 @@ struct OddFileTests {
         #expect(run.status == 2 && run.errors.contains("at most 1048576 bytes, found more"), "\(run.errors)")
     }
 
+    /// Nor a scene, by any command, nor the path of a plugin's source in a cache.
+    @Test(.timeLimit(.minutes(5)))
+    func aHugeSceneIsRefusedAtOnce() throws {
+        let folder = try Folder()
+        for name in ["sparse.yaml", "sparse.json"] {
+            let file = try sparse(folder, name, gigabytes: 20)
+            for command in ["layout", "inspect", "doctor", "debug", "render -o x.svg"] {
+                let run = try CommandRun(
+                    ["-c", "ulimit -t 4; ulimit -v 8000000; exec \(CommandRun.galley) \(command) '\(file)'"],
+                    program: "/bin/bash", directory: folder.path)
+                #expect(run.status == 2 && run.errors.contains("at most 16777216 bytes"), "\(command): \(run.errors)")
+            }
+        }
+        let column = try folder.faulty("column", "")
+        _ = try sparse(folder, "source-folder", gigabytes: 20)
+        let run = try CommandRun(
+            ["-c", "ulimit -t 4; exec \(CommandRun.galley) layout '\(column)'"], program: "/bin/bash")
+        #expect(run.status == 0, "\(run.errors)")
+    }
+
     @Test func rulesThatCannotBeReadAreNotNone() throws {
         let folder = try Folder(["nul": "flow always\n# a\u{0}b\n"])
         try #require(symlink("loop", "\(folder.path)/loop") == 0 && mkfifo("\(folder.path)/pipe", 0o600) == 0)

@@ -168,7 +168,7 @@ public struct PluginBuilder: Sendable {
     /// The record of a complete entry.
     private func read(_ entry: String, _ id: String) -> BuildRecord? {
         guard FileManager.default.fileExists(atPath: "\(entry)/\(id).so"),
-            let data = FileManager.default.contents(atPath: "\(entry)/record.json")
+            let data = FileKind.contents("\(entry)/record.json", atMost: EntrySeal.largestRecord)
         else { return nil }
         guard let record = try? JSONDecoder().decode(BuildRecord.self, from: data) else { return nil }
         // A clean of the clone that built it takes its modules away.

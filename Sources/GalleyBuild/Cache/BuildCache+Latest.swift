@@ -26,8 +26,9 @@ extension BuildCache {
 
     /// Names and contents of these files.
     func takenPieces(by input: BuildInput) -> [String] {
-        taken(by: input).flatMap { file in
-            [file, FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""]
+        taken(by: input).flatMap { file -> [String] in
+            let content = FileKind.contents(file, atMost: BuildInput.largestFile)
+            return [file, content.map { String(decoding: $0, as: UTF8.self) } ?? ""]
         }
     }
 

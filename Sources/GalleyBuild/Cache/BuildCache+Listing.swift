@@ -25,7 +25,7 @@ extension BuildCache {
                 let folder = "\(path)/\(kind)/\(name)"
                 var status = stat()
                 let time = lstat(folder, &status) == 0 ? status.st_mtim.tv_sec : 0
-                let record = FileManager.default.contents(atPath: folder + "/record.json")
+                let record = FileKind.contents(folder + "/record.json", atMost: EntrySeal.largestRecord)
                     .flatMap { try? JSONDecoder().decode(BuildRecord.self, from: $0) }
                 return Entry(
                     kind: kind, id: record?.id, path: folder, bytes: Self.size(folder),

@@ -145,7 +145,7 @@ package struct BuildCache: Sendable {
             discard(file)
             return nil
         }
-        return FileManager.default.contents(atPath: file).flatMap(DurableFile.unsealed)
+        return FileKind.contents(file, atMost: EntrySeal.largestRecord).flatMap(DurableFile.unsealed)
     }
 
     private func unusable(_ code: Int32, _ place: String? = nil) -> BuildError {

@@ -5,6 +5,8 @@ import GalleyHost
 /// files differ from that is damaged.
 enum EntrySeal {
     static let name = "seal"
+    /// The maximum size of a seal, a record or another note of the cache in bytes; more is damage.
+    static let largestRecord = 16 << 20
 
     /// Writes the seal of a folder, and waits until all of it is on the disk.
     static func write(_ folder: String) throws(BuildError) {
@@ -26,7 +28,7 @@ enum EntrySeal {
         var status = stat()
         guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return "it is no folder" }
         let path = "\(folder)/\(name)"
-        guard FileKind(path).unreadable == nil, let data = FileManager.default.contents(atPath: path) else {
+        guard let data = FileKind.contents(path, atMost: largestRecord) else {
             return "it has no seal"
         }
         guard let text = DurableFile.unsealed(data) else { return "its seal is damaged" }

@@ -97,7 +97,7 @@ struct BuildInput {
     }
 
     /// C and Rust may have tables in their sources; Swift's parser takes less.
-    private static let largestFile = 64 << 20
+    static let largestFile = 64 << 20
 
     /// Files and folders that are looked at: more are no plugin, but a home or a system that was named by mistake.
     private static let largestFolder = 10_000

@@ -43,7 +43,7 @@ public struct TrustFile: Sendable {
             throw error("a file that only you can write", "one that others can write; check it and run chmod 600")
         }
         guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.largest,
-            let text = try? String(contentsOfFile: path, encoding: .utf8)
+            let text = FileKind.text(path, atMost: Int(Self.largest))
         else { throw error("UTF-8 text of at most \(Self.largest) bytes", "something else") }
         var entries: [Entry] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -20,6 +20,9 @@ public struct Verdicts: Sendable {
         case quarantined(String)
     }
 
+    /// The maximum size of a verdict in bytes: more than any reason has.
+    private static let largest = 1 << 20
+
     /// The folder of the verdicts.
     public let directory: String
 
@@ -47,7 +50,7 @@ public struct Verdicts: Sendable {
     ///   - scene: the name of the scene that it runs for; nil: only the verdict on the whole file counts.
     public func verdict(on file: PluginContent, in scene: String? = nil) -> Verdict? {
         if scene != nil, case .quarantined(let reason)? = verdict(on: file) { return .quarantined(reason) }
-        guard let text = try? String(contentsOfFile: path(file, scene), encoding: .utf8) else { return nil }
+        guard let text = FileKind.text(path(file, scene), atMost: Self.largest) else { return nil }
         let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
         switch lines.first {
         case "passed": return .passed
@@ -99,7 +102,7 @@ public struct Verdicts: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         return names.contains { name in
             guard name == "\(file.hash)" || name.hasPrefix("\(file.hash)-") else { return false }
-            let text = try? String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8)
+            let text = FileKind.text("\(directory)/\(name)", atMost: Self.largest)
             return text?.hasPrefix("quarantined") == true
         }
     }

@@ -25,7 +25,11 @@ extension Worker {
         answers += 1
         // The check costs a system call, and plugins that start threads mostly do so early.
         guard answers < 32 || answers % 256 == 0 else { return nil }
-        if calls[0].kind == GALLEY_ASK_START || calls[0].kind == GALLEY_ASK_LOAD {
+        if calls[0].kind == GALLEY_ASK_START {
+            threads = process.threadCount
+            return nil
+        }
+        if calls[0].kind == GALLEY_ASK_LOAD, load.toleratedThreads > 0 {
             // Threads of the runtime are not the plugin's.
             threads = process.threadCount.map { $0 + load.toleratedThreads }
             return nil

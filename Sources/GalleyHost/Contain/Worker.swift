@@ -32,8 +32,10 @@ package final class Worker: @unchecked Sendable {
     /// The number of threads that it may have, and the number of answers so far.
     var (threads, answers): (Int?, UInt64) = (nil, 0)
 
-    /// The maximum length of a plugin's printed text in one outermost call, in bytes.
+    /// The maximum length of a plugin's printed text in one outermost call, in bytes. The same holds for what it logs.
     private static let maximumPrinted = 1 << 20
+    /// What a line counts beside its text, in bytes: the host writes a heading for each line.
+    private static let lineHeading = 64
     /// Whether the plugin's posted work runs when the pass is over.
     var awaitsPassEnd = false
     private var printed = 0
@@ -300,7 +302,7 @@ package final class Worker: @unchecked Sendable {
     /// Writes the plugin's log messages, up to a limit for each call.
     func log(_ level: UInt32, _ text: galley_string) {
         let isCutOff = logged > Self.maximumPrinted
-        logged += text.length
+        logged += text.length + Self.lineHeading
         if isCutOff { return }
         HostTable.write(level, text)
         if logged > Self.maximumPrinted { HostTable.print("… (log cut off)\n", of: load.id) }
@@ -312,10 +314,13 @@ package final class Worker: @unchecked Sendable {
         guard let text = process.takeOutput() else { return }
         lastWords = String((lastWords + text).suffix(2048))
         if limits.trialOutput?(text) == true { return }
-        let left = Self.maximumPrinted - printed
-        printed += text.utf8.count
-        if left <= 0 { return }
-        HostTable.print(text.utf8.count <= left ? text : String(text.prefix(left)) + "… (cut off)\n", of: load.id)
+        if printed > Self.maximumPrinted { return }
+        for index in text.utf8.indices {
+            printed += text.utf8[index] == UInt8(ascii: "\n") ? 1 + Self.lineHeading : 1
+            guard printed > Self.maximumPrinted else { continue }
+            return HostTable.print(String(text[..<index]) + "… (cut off)\n", of: load.id)
+        }
+        HostTable.print(text, of: load.id)
     }
 }
 

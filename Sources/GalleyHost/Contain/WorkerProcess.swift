@@ -144,7 +144,11 @@ final class WorkerProcess {
     var activity: Activity? {
         var (processor, whole): (UInt64, UInt64) = (0, 0)
         var isReady: Int32 = 0
-        guard machine_thread_activity(identifier, thread, &processor, &whole, &isReady) == 0 else { return nil }
+        if machine_thread_activity(identifier, thread, &processor, &whole, &isReady) != 0 {
+            // The plugin's thread ends first; the exit handlers run on the process's first thread.
+            thread = identifier
+            guard machine_thread_activity(identifier, thread, &processor, &whole, &isReady) == 0 else { return nil }
+        }
         return Activity(processor: processor, whole: whole, isReady: isReady != 0)
     }
 

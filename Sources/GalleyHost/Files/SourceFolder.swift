@@ -20,8 +20,7 @@ package enum SourceFolder {
     /// Returns the folder of the source of a built file; nil if it is not known.
     static func of(_ library: String) -> String? {
         let file = (library as NSString).deletingLastPathComponent + "/" + name
-        guard FileKind(file).unreadable == nil, let data = FileManager.default.contents(atPath: file), data.count < 4096
-        else { return nil }
+        guard let data = FileKind.contents(file, atMost: 4096) else { return nil }
         let folder = String(decoding: data, as: UTF8.self)
         return folder.hasPrefix("/") ? folder : nil
     }

@@ -220,7 +220,7 @@ struct SceneRequest {
         }
         if isScene {
             // By its text: an edited scene is another scene.
-            host.scene = (try? String(contentsOfFile: input, encoding: .utf8)).map { "scene \($0)" }
+            host.scene = FileKind.text(input, atMost: SceneLimits().fileSize).map { "scene \($0)" }
             let scene = try SceneTree(
                 contentsOf: input, host: host, options: options, replacesMemo: settings.memo != nil)
             return (try changed(scene, host), nil)
