@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// A change of where the points of a view are. The way that it moves the view is drawn, as `offset(x:y:)` is.
+/// A change of where the points of a view are. It is drawn without perspective.
 @MainActor @preconcurrency public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
     /// Where the points of a view of a size are.
     @MainActor @preconcurrency func effectValue(size: CGSize) -> ProjectionTransform
@@ -15,7 +15,7 @@ extension GeometryEffect {
         let frame = node.frameInRoot
         node.knownFrame = frame
         let value = modifier.effectValue(size: frame?.size ?? .zero)
-        node.role = .wrap(.modifier(.offset(CGSize(width: value.m31, height: value.m32))))
+        node.role = .wraps(PlaneTransform(value).changes.map(\.content))
     }
 
     /// The effect, without a part in layout: it has none.

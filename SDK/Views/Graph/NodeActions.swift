@@ -6,6 +6,8 @@ package struct NodeActions {
     package var tap: (() -> Void)?
     /// What a long press does.
     package var press: (() -> Void)?
+    /// What happens when the view begins to be held down, and when that ends.
+    package var hold: ((Bool) -> Void)?
     /// What a part of a drag does; its end if the second argument is true.
     package var drag: ((DragGesture.Value, Bool) -> Void)?
     /// What a control is and does.
@@ -48,7 +50,7 @@ package struct NodeActions {
     /// Forgets what the next evaluation says again.
     mutating func reset() {
         (tap, control, isDisabled, identifier, label, options) = (nil, nil, false, nil, nil, nil)
-        (press, drag) = (nil, nil)
+        (press, drag, hold) = (nil, nil, nil)
         spoken = Spoken()
         (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
     }

@@ -1,75 +1,221 @@
 import CoreGraphics
+import Foundation
 import GalleySDK
 
-/// How pictures look in a scene: usual symbols as lines, others as a box.
+/// How pictures look in a scene: usual symbols as lines of Galley's own, others as a box.
 enum SymbolLook {
     /// Returns the leaf of a picture; without a colour it is one of an asset catalog.
     static func scene(of name: String, _ color: Color?) -> SceneJSON {
         guard let color else { return Color.gray.opacity(0.35).leaf("rectangle") }
-        let words = name.split(separator: ".").map(String.init)
-        let isFilled = words.contains("fill")
-        let base = words.filter { $0 != "fill" && $0 != "circle" && $0 != "square" }.joined(separator: ".")
-        var result = color.leaf("path")
-        guard let path = paths[base] else {
+        guard let symbol = Symbol(name) else {
             // A ring or a box alone, or a symbol that is not known.
+            let words = name.split(separator: ".")
             let isRound = words.first == "circle"
-            result = color.leaf(isRound ? "circle" : "roundedRectangle")
+            var result = color.leaf(isRound ? "circle" : "roundedRectangle")
             if !isRound { result["cornerRadius"] = .number(3) }
-            if !isFilled { result["stroke"] = .number(1.5) }
+            if !words.contains("fill") { result["stroke"] = .number(1.5) }
             return result
         }
-        result["path"] = .text(path)
-        if !(isFilled && closed.contains(base)) { result["stroke"] = .number(1.5) }
+        var result = color.leaf("path")
+        result["path"] = .text(symbol.path.text)
+        if !symbol.isFilled { result["stroke"] = .number(1.5) }
+        if symbol.isEvenOdd { result["evenOdd"] = .bool(true) }
+        return result
+    }
+}
+
+/// A symbol as a path in fractions of its size.
+struct Symbol {
+    private(set) var path: SymbolPath
+    /// Whether the path is filled; otherwise it is a line.
+    private(set) var isFilled = false
+    /// Whether an area that is enclosed twice is empty.
+    private(set) var isEvenOdd = false
+
+    /// Makes the symbol of a name such as `heart.circle.fill`; nil for one that is not known.
+    ///
+    /// The last words of a name say which form of a symbol it is: of `doc.text.magnifyingglass` the `doc` is drawn
+    /// where no longer part of the name is known.
+    init?(_ name: String) {
+        var words = name.split(separator: ".").map(String.init)
+        let variants: Set<String> = ["fill", "slash", "circle", "square", "badge", "inverse"]
+        let isFull = words.contains("fill")
+        let isCrossed = words.contains("slash") && words.count > 1
+        let enclosure = words.dropFirst().last { $0 == "circle" || $0 == "square" }
+        var isEnclosed = enclosure != nil
+        if let path = SymbolPaths.all[words.filter { $0 != "fill" }.joined(separator: ".")] {
+            self.path = path
+            isEnclosed = false
+        } else {
+            if let badge = words.firstIndex(of: "badge") { words.removeSubrange(badge...) }
+            words.removeAll { variants.contains($0) }
+            while !words.isEmpty, SymbolPaths.all[words.joined(separator: ".")] == nil { words.removeLast() }
+            guard let path = SymbolPaths.all[words.joined(separator: ".")] else { return nil }
+            self.path = path
+        }
+        let isClosed = path.isClosed
+        if isCrossed { path.elements += SymbolPath("M 0.08 0.08 L 0.92 0.92").elements }
+        guard isEnclosed, let enclosure else {
+            // What lies inside an outline, such as the lens of a camera, stays visible.
+            isFilled = isFull && isClosed && !isCrossed
+            isEvenOdd = isFilled
+            return
+        }
+        let around = enclosure == "circle" ? SymbolPath.ring(0.5, 0.5, 0.46) : SymbolPath.box(0.06, 0.06, 0.94, 0.94)
+        let inner = path.scaled(by: enclosure == "circle" ? 0.52 : 0.56)
+        // A filled ring has the symbol as a hole, for which lines need a width.
+        if isFull, let area = SymbolPaths.all[words.joined(separator: ".") + ".area"] {
+            path = area.scaled(by: 0.56)
+        } else {
+            path = isFull && !isClosed ? inner.widened(by: 0.085) : inner
+        }
+        path.elements += around.elements
+        (isFilled, isEvenOdd) = (isFull, isFull)
+    }
+}
+
+/// Lines and curves in fractions of a symbol's size.
+struct SymbolPath {
+    /// A step of the pen: its letter as in SVG, and the points.
+    struct Element {
+        var letter: Character
+        var points: [CGPoint] = []
+    }
+    var elements: [Element] = []
+
+    /// Reads a path in the form of SVG with the letters M, L, C and Z, and these: `O x y radius` is a circle, `B left top
+    /// right bottom` a box, `R count from to` are rays around the middle, and `P count radius radius turn` is a polygon
+    /// around the middle, whose corners have both distances in turns if they differ.
+    init(_ text: String) {
+        var (letter, numbers): (Character?, [CGFloat]) = (nil, [])
+        for word in text.split(separator: " ") {
+            if let number = Double(word) {
+                numbers.append(CGFloat(number))
+            } else {
+                if let letter { add(letter, numbers) }
+                (letter, numbers) = (word.first, [])
+            }
+        }
+        if let letter { add(letter, numbers) }
+    }
+
+    private mutating func add(_ letter: Character, _ numbers: [CGFloat]) {
+        switch (letter, numbers.count) {
+        case ("O", 3): elements += Self.ring(numbers[0], numbers[1], numbers[2]).elements
+        case ("B", 4): elements += Self.box(numbers[0], numbers[1], numbers[2], numbers[3]).elements
+        case ("R", 3):
+            let count = Int(numbers[0])
+            for index in 0..<count {
+                let turn = Double(index) / Double(count)
+                elements.append(Element(letter: "M", points: [Self.place(turn, numbers[1])]))
+                elements.append(Element(letter: "L", points: [Self.place(turn, numbers[2])]))
+            }
+        case ("P", 4):
+            let isStar = numbers[1] != numbers[2]
+            let count = Int(numbers[0]) * (isStar ? 2 : 1)
+            for index in 0..<count {
+                let point = Self.place(
+                    Double(index) / Double(count) + Double(numbers[3]), numbers[isStar && index % 2 == 1 ? 2 : 1])
+                elements.append(Element(letter: index == 0 ? "M" : "L", points: [point]))
+            }
+            elements.append(Element(letter: "Z"))
+        default:
+            let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
+                CGPoint(x: numbers[$0], y: numbers[$0 + 1])
+            }
+            elements.append(Element(letter: letter, points: points))
+        }
+    }
+
+    /// A point at a distance from the middle; turns count clockwise from the top.
+    private static func place(_ turn: Double, _ distance: CGFloat) -> CGPoint {
+        CGPoint(
+            x: 0.5 + CGFloat(sin(2 * Double.pi * turn)) * distance,
+            y: 0.5 - CGFloat(cos(2 * Double.pi * turn)) * distance)
+    }
+
+    /// The path in the form of SVG.
+    var text: String {
+        elements.map { element in
+            ([String(element.letter)] + element.points.flatMap { [Self.number($0.x), Self.number($0.y)] })
+                .joined(separator: " ")
+        }.joined(separator: " ")
+    }
+
+    private static func number(_ value: CGFloat) -> String { "\((Double(value) * 10_000).rounded() / 10_000)" }
+
+    /// Whether all its lines end where they began, so that it can be filled.
+    var isClosed: Bool {
+        let begins = elements.count { $0.letter == "M" }
+        return begins > 0 && begins == elements.count { $0.letter == "Z" }
+    }
+
+    /// The path in a part of the size, around the centre.
+    func scaled(by factor: CGFloat) -> SymbolPath {
+        var result = self
+        for index in elements.indices {
+            result.elements[index].points = elements[index].points.map {
+                CGPoint(x: 0.5 + ($0.x - 0.5) * factor, y: 0.5 + ($0.y - 0.5) * factor)
+            }
+        }
         return result
     }
 
-    /// The symbols that can be filled.
-    private static let closed: Set<String> = ["star", "heart", "play", "bookmark", "triangle", "house", "flag"]
+    /// The lines as areas of a width. Curves are taken as the lines between their ends.
+    func widened(by width: CGFloat) -> SymbolPath {
+        var result = SymbolPath("")
+        var (first, last) = (CGPoint.zero, CGPoint.zero)
+        func line(to end: CGPoint) {
+            let (x, y) = (end.x - last.x, end.y - last.y)
+            let length = (x * x + y * y).squareRoot()
+            guard length > 0 else { return }
+            let (across, down) = (-y / length * width / 2, x / length * width / 2)
+            result.elements += [
+                Element(letter: "M", points: [CGPoint(x: last.x + across, y: last.y + down)]),
+                Element(letter: "L", points: [CGPoint(x: end.x + across, y: end.y + down)]),
+                Element(letter: "L", points: [CGPoint(x: end.x - across, y: end.y - down)]),
+                Element(letter: "L", points: [CGPoint(x: last.x - across, y: last.y - down)]),
+                Element(letter: "Z"),
+            ]
+        }
+        for element in elements {
+            if element.letter == "Z" {
+                line(to: first)
+                last = first
+            } else if let end = element.points.last {
+                if element.letter == "M" { first = end } else { line(to: end) }
+                last = end
+            }
+        }
+        return result
+    }
 
-    /// Lines in fractions of the symbol's size.
-    private static let paths: [String: String] = [
-        "plus": "M 0.5 0.12 L 0.5 0.88 M 0.12 0.5 L 0.88 0.5",
-        "minus": "M 0.12 0.5 L 0.88 0.5",
-        "xmark": "M 0.18 0.18 L 0.82 0.82 M 0.82 0.18 L 0.18 0.82",
-        "checkmark": "M 0.12 0.55 L 0.4 0.82 L 0.88 0.2",
-        "chevron.right": "M 0.35 0.15 L 0.68 0.5 L 0.35 0.85",
-        "chevron.left": "M 0.65 0.15 L 0.32 0.5 L 0.65 0.85",
-        "chevron.forward": "M 0.35 0.15 L 0.68 0.5 L 0.35 0.85",
-        "chevron.backward": "M 0.65 0.15 L 0.32 0.5 L 0.65 0.85",
-        "chevron.up": "M 0.15 0.65 L 0.5 0.32 L 0.85 0.65",
-        "chevron.down": "M 0.15 0.35 L 0.5 0.68 L 0.85 0.35",
-        "arrow.right": "M 0.1 0.5 L 0.9 0.5 M 0.6 0.2 L 0.9 0.5 L 0.6 0.8",
-        "arrow.left": "M 0.9 0.5 L 0.1 0.5 M 0.4 0.2 L 0.1 0.5 L 0.4 0.8",
-        "arrow.up": "M 0.5 0.9 L 0.5 0.1 M 0.2 0.4 L 0.5 0.1 L 0.8 0.4",
-        "arrow.down": "M 0.5 0.1 L 0.5 0.9 M 0.2 0.6 L 0.5 0.9 L 0.8 0.6",
-        "line.3.horizontal": "M 0.1 0.25 L 0.9 0.25 M 0.1 0.5 L 0.9 0.5 M 0.1 0.75 L 0.9 0.75",
-        "list.bullet": "M 0.3 0.25 L 0.92 0.25 M 0.3 0.5 L 0.92 0.5 M 0.3 0.75 L 0.92 0.75 M 0.08 0.25 L 0.16 0.25 "
-            + "M 0.08 0.5 L 0.16 0.5 M 0.08 0.75 L 0.16 0.75",
-        "ellipsis": "M 0.12 0.46 L 0.2 0.46 L 0.2 0.54 L 0.12 0.54 Z M 0.46 0.46 L 0.54 0.46 L 0.54 0.54 L 0.46 0.54 Z "
-            + "M 0.8 0.46 L 0.88 0.46 L 0.88 0.54 L 0.8 0.54 Z",
-        "star":
-            "M 0.5 0.05 L 0.62 0.38 L 0.97 0.39 L 0.69 0.6 L 0.79 0.94 L 0.5 0.74 L 0.21 0.94 L 0.31 0.6 L 0.03 0.39 "
-            + "L 0.38 0.38 Z",
-        "heart":
-            "M 0.5 0.9 C 0.1 0.62 0.04 0.42 0.08 0.28 C 0.14 0.08 0.42 0.08 0.5 0.3 C 0.58 0.08 0.86 0.08 0.92 0.28 "
-            + "C 0.96 0.42 0.9 0.62 0.5 0.9 Z",
-        "play": "M 0.2 0.1 L 0.88 0.5 L 0.2 0.9 Z",
-        "pause": "M 0.32 0.12 L 0.32 0.88 M 0.68 0.12 L 0.68 0.88",
-        "bookmark": "M 0.22 0.06 L 0.78 0.06 L 0.78 0.94 L 0.5 0.7 L 0.22 0.94 Z",
-        "triangle": "M 0.5 0.1 L 0.94 0.88 L 0.06 0.88 Z",
-        "house": "M 0.5 0.08 L 0.94 0.48 L 0.82 0.48 L 0.82 0.92 L 0.18 0.92 L 0.18 0.48 L 0.06 0.48 Z",
-        "flag": "M 0.16 0.95 L 0.16 0.08 L 0.86 0.08 L 0.7 0.32 L 0.86 0.56 L 0.16 0.56",
-        "magnifyingglass": "M 0.72 0.42 C 0.72 0.59 0.59 0.72 0.42 0.72 C 0.25 0.72 0.12 0.59 0.12 0.42 "
-            + "C 0.12 0.25 0.25 0.12 0.42 0.12 C 0.59 0.12 0.72 0.25 0.72 0.42 Z M 0.64 0.64 L 0.92 0.92",
-        "trash":
-            "M 0.1 0.22 L 0.9 0.22 M 0.38 0.22 L 0.38 0.08 L 0.62 0.08 L 0.62 0.22 M 0.2 0.22 L 0.26 0.94 L 0.74 0.94 "
-            + "L 0.8 0.22",
-        "person":
-            "M 0.68 0.28 C 0.68 0.38 0.6 0.46 0.5 0.46 C 0.4 0.46 0.32 0.38 0.32 0.28 C 0.32 0.18 0.4 0.1 0.5 0.1 "
-            + "C 0.6 0.1 0.68 0.18 0.68 0.28 Z M 0.12 0.92 C 0.14 0.5 0.86 0.5 0.88 0.92 Z",
-        "bell":
-            "M 0.12 0.76 L 0.88 0.76 C 0.74 0.62 0.8 0.14 0.5 0.14 C 0.2 0.14 0.26 0.62 0.12 0.76 Z M 0.42 0.88 L 0.58 0.88",
-        "envelope": "M 0.06 0.2 L 0.94 0.2 L 0.94 0.8 L 0.06 0.8 Z M 0.06 0.22 L 0.5 0.56 L 0.94 0.22",
-        "bolt": "M 0.58 0.04 L 0.18 0.56 L 0.46 0.56 L 0.4 0.96 L 0.82 0.42 L 0.54 0.42 Z",
-    ]
+    /// A circle.
+    static func ring(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat) -> SymbolPath {
+        // The distance of control points from the ends of a quarter of a circle.
+        let reach = radius * 0.5523
+        func point(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint { CGPoint(x: x + dx, y: y + dy) }
+        var path = SymbolPath("")
+        path.elements = [
+            Element(letter: "M", points: [point(radius, 0)]),
+            Element(letter: "C", points: [point(radius, reach), point(reach, radius), point(0, radius)]),
+            Element(letter: "C", points: [point(-reach, radius), point(-radius, reach), point(-radius, 0)]),
+            Element(letter: "C", points: [point(-radius, -reach), point(-reach, -radius), point(0, -radius)]),
+            Element(letter: "C", points: [point(reach, -radius), point(radius, -reach), point(radius, 0)]),
+            Element(letter: "Z"),
+        ]
+        return path
+    }
+
+    /// A rectangle by its edges.
+    static func box(_ left: CGFloat, _ top: CGFloat, _ right: CGFloat, _ bottom: CGFloat) -> SymbolPath {
+        var path = SymbolPath("")
+        path.elements = [
+            Element(letter: "M", points: [CGPoint(x: left, y: top)]),
+            Element(letter: "L", points: [CGPoint(x: right, y: top)]),
+            Element(letter: "L", points: [CGPoint(x: right, y: bottom)]),
+            Element(letter: "L", points: [CGPoint(x: left, y: bottom)]), Element(letter: "Z"),
+        ]
+        return path
+    }
 }
