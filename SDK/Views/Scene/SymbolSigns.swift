@@ -4,12 +4,12 @@ extension SymbolPaths {
         let words = name.split(separator: ".").map(String.init)
         let base = words.filter { !["fill", "circle", "square"].contains($0) }.joined(separator: ".")
         if let sign = signs[base] { return sign }
-        let forms = formSigns[base.isEmpty ? words.first ?? "" : base] ?? ("\u{25A1}", "\u{25A0}")
+        let forms = formSigns[base.isEmpty ? words.first ?? "" : base] ?? (outlined: "\u{25A1}", filled: "\u{25A0}")
         return words.contains("fill") ? forms.filled : forms.outlined
     }
 
-    private static let formSigns = [
-        "star": (outlined: "\u{2606}", filled: "\u{2605}"), "heart": ("\u{2661}", "\u{2665}"),
+    private static let formSigns: [String: (outlined: String, filled: String)] = [
+        "star": ("\u{2606}", "\u{2605}"), "heart": ("\u{2661}", "\u{2665}"),
         "triangle": ("\u{25B3}", "\u{25B2}"), "play": ("\u{25B7}", "\u{25B6}"), "circle": ("\u{25CB}", "\u{25CF}"),
     ]
 
