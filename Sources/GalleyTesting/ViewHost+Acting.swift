@@ -103,6 +103,24 @@ extension ViewHost {
         try update()
     }
 
+    /// Begins to hold a view down, and lays out again. The style of a button sees `isPressed`.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    /// - Throws: As `tap(_:)`.
+    public func hold(_ name: String) throws {
+        try node(name, "held") { $0.actions.hold != nil }.actions.hold?(true)
+        try update()
+    }
+
+    /// Lets a view go that is held down, which taps it, and lays out again.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    /// - Throws: As `tap(_:)`.
+    public func release(_ name: String) throws {
+        try node(name, "released") { $0.actions.hold != nil }.release()
+        try update()
+    }
+
     /// Drags a view, and lays out again. The drag begins in the middle of the view, and ends.
     ///
     /// - Parameters:

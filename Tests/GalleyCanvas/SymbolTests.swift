@@ -43,6 +43,7 @@ struct SymbolTests {
     func nearest() {
         #expect(CanvasSymbol.shape(named: "bell.badge.fill") == CanvasSymbol.shape(named: "bell.fill"))
         #expect(CanvasSymbol.shape(named: "heart.text.clipboard.fill") != CanvasSymbol.shape(named: "heart.fill"))
+        #expect(CanvasSymbol.shape(named: "doc.text.of.tomorrow") == CanvasSymbol.shape(named: "doc.text"))
         #expect(CanvasSymbol.shape(named: "house.slash") == CanvasSymbol.shape(named: "house"))
         #expect(CanvasSymbol.shape(named: "mic.slash") != CanvasSymbol.shape(named: "mic"))
         for name in ["", ".", ".fill", "fill", "badge", "slash.fill", "circle.fill.fill", "nothing.of.the.kind"] {

@@ -28,6 +28,46 @@ import Testing
         }
     }
 
+    // MARK: - Drawing order
+
+    @Test("Siblings are drawn in the order of their z indices, and otherwise in their own")
+    func drawingOrder() throws {
+        func order(_ tree: String) throws -> [String] {
+            let scene = try scene(tree)
+            try scene.tree.layOut(ProposedViewSize(width: 100, height: 100))
+            let names = Dictionary(scene.named.map { ($0.node, $0.name) }, uniquingKeysWith: { first, _ in first })
+            return Picture(of: scene.tree, looks: scene.looks).views.compactMap { names[$0.node] }
+        }
+        let plain = "{kind: zstack, name: z, children: [{color: red, name: a}, {color: blue, name: b}]}"
+        #expect(try order(plain) == ["z", "a", "b"])
+        #expect(
+            try order("{kind: zstack, name: z, children: [{color: red, name: a, zIndex: 1}, {color: blue, name: b}]}")
+                == ["z", "b", "a"])
+        #expect(
+            try order(
+                "{kind: vstack, name: z, children: [{color: red, name: a}, {color: blue, name: b, zIndex: -0.5}]}")
+                == ["z", "b", "a"])
+        // Equal indices keep the order, and views inside go with the view around them.
+        #expect(
+            try order(
+                "{kind: zstack, name: z, children: [{kind: vstack, name: v, zIndex: 2, children: [{color: red, name: a}, "
+                    + "{color: red, name: c, zIndex: 9}, {color: red, name: d}]}, {color: blue, name: b}, "
+                    + "{color: blue, name: e}]}") == ["z", "b", "e", "v", "a", "d", "c"])
+        // The outermost index of a child counts, wherever it is among the modifiers.
+        #expect(
+            try order(
+                "{kind: zstack, name: z, children: [{color: red, name: a, modifiers: [{zIndex: 1}, {padding: 4}, "
+                    + "{opacity: 0.5}]}, {color: blue, name: b}]}") == ["z", "b", "a"])
+        #expect(
+            try order(
+                "{kind: zstack, name: z, children: [{color: red, name: a, modifiers: [{zIndex: 1}, {zIndex: -1}]}, "
+                    + "{color: blue, name: b}]}") == ["z", "a", "b"])
+        // A view of a background or an overlay has no siblings.
+        #expect(
+            try order("{item: 10x10, name: a, overlay: {color: red, name: o, zIndex: -1}}") == ["a", "o"])
+        #expect(try order("{color: red, name: a, zIndex: 3}") == ["a"])
+    }
+
     // MARK: - Leaves
 
     @Test func leavesWithoutALookAreTiles() throws {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import GalleySDK
 
-/// A modifier that moves the points of a view. Of the transform, only the offset is drawn, as `offset(x:y:)` is.
+/// A modifier that moves the points of a view. It is drawn without perspective.
 @MainActor @preconcurrency public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
     /// Returns the transform of the points of a view with a size.
     @MainActor @preconcurrency func effectValue(size: CGSize) -> ProjectionTransform
@@ -15,7 +15,7 @@ extension GeometryEffect {
         let frame = node.frameInRoot
         node.knownFrame = frame
         let value = modifier.effectValue(size: frame?.size ?? .zero)
-        node.role = .wrap(.modifier(.offset(CGSize(width: value.m31, height: value.m32))))
+        node.role = .wraps(PlaneTransform(value).changes.map(\.content))
     }
 
     /// The effect, without a part in layout: it has none.

@@ -7,6 +7,7 @@ nonisolated public struct Button<Label: View>: View {
     let role: ButtonRole?
     let action: @MainActor () -> Void
     let label: Label
+    private var held = HeldState()
 
     /// Makes a button.
     @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
@@ -22,10 +23,14 @@ nonisolated public struct Button<Label: View>: View {
 
     /// The label, and the action for a tap.
     @MainActor public var body: some View {
-        ButtonBody(PrimitiveButtonStyleConfiguration(role: role, label: AnyView(label), action: action))
+        let configuration = PrimitiveButtonStyleConfiguration(
+            role: role, label: AnyView(label), isPressed: held.isHeld, action: action)
+        ButtonBody(configuration)
             .modifier(
-                _NodeModifier(action) { node, action in
+                _NodeModifier((action, held)) { node, made in
+                    let (action, held) = made
                     let after = node.environment.afterButton
+                    node.actions.hold = { held.set($0) }
                     node.actions.tap = {
                         action()
                         after?()
@@ -112,7 +117,7 @@ public struct ButtonStyleConfiguration {
     public typealias Label = AnyView
     /// The label.
     public let label: Label
-    /// Whether it is being pressed: never, a tap takes no time.
+    /// Whether it is held down. A tap takes no time: only `hold` and `release` make a difference.
     public let isPressed: Bool
 }
 
@@ -175,11 +180,17 @@ private struct TintedLabel: View {
 
     var body: some View {
         let tint = configuration.role == .destructive ? Color.red : .accentColor
-        let color = isEnabled ? foreground ?? (background == .filled ? .white : tint) : Color.gray
+        // What is held down is fainter.
+        let isPressed = configuration.isPressed
+        let full = isEnabled ? foreground ?? (background == .filled ? .white : tint) : Color.gray
+        let color = isPressed ? full.opacity(background == .none ? 0.2 : 0.5) : full
         if background == .none {
             configuration.label.foregroundColor(color)
         } else {
-            let fill = isEnabled ? tint.opacity(background == .filled ? 1 : 0.15) : Color.gray.opacity(0.15)
+            let strength = isPressed ? 0.5 : 1
+            let fill =
+                isEnabled
+                ? tint.opacity(strength * (background == .filled ? 1 : 0.15)) : Color.gray.opacity(0.15 * strength)
             configuration.label.foregroundColor(color).padding(.horizontal, 14).padding(.vertical, 7)
                 .background(fill, in: RoundedRectangle(cornerRadius: 8))
         }

@@ -55,6 +55,14 @@ public struct UIImage: Equatable, Sendable {
     public init() { name = "empty" }
 }
 
+/// The type of `#imageLiteral` where none is asked for.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage: _ExpressibleByImageLiteral {
+    /// Makes the picture of an `#imageLiteral`.
+    public init(imageLiteralResourceName path: String) { name = path }
+}
+
 /// A picture of AppKit. There are no pictures: it is drawn as a grey box of 20 × 20 points.
 public typealias NSImage = UIImage
 

@@ -287,6 +287,7 @@ extension View {
                     made.0()
                     made.1?(false)
                 }
+                node.actions.hold = made.1
                 node.actions.isDisabled = !node.environment.isEnabled
             })
     }

@@ -6,6 +6,8 @@ package struct NodeActions {
     package var tap: (() -> Void)?
     /// The action of a long press.
     package var press: (() -> Void)?
+    /// The action of the begin of a hold, and of its end if the argument is false.
+    package var hold: ((Bool) -> Void)?
     /// The action of a step of a drag, or of its end if the second argument is true.
     package var drag: ((DragGesture.Value, Bool) -> Void)?
     /// The view's control; nil if the view is no control.
@@ -48,7 +50,7 @@ package struct NodeActions {
     /// Removes everything that the next evaluation sets again.
     mutating func reset() {
         (tap, control, isDisabled, identifier, label, options) = (nil, nil, false, nil, nil, nil)
-        (press, drag) = (nil, nil)
+        (press, drag, hold) = (nil, nil, nil)
         spoken = Spoken()
         (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
     }

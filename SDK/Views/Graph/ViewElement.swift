@@ -97,6 +97,8 @@ package enum ViewChange {
 package enum ViewLook: Equatable {
     /// More transparent: 0 is invisible, 1 as without.
     case opacity(Double)
+    /// The place in the drawing order of the container around.
+    case zIndex(Double)
     /// Cut to a shape in the view's frame.
     case clip(ResolvedShape.Outline)
     /// A line inside the view's edges.

@@ -74,6 +74,8 @@ import GalleySDK
         case container(ViewContent)
         /// The node has one element around each of its children's elements.
         case wrap(ViewContent)
+        /// The node has several elements around each of its children's elements, the innermost first.
+        case wraps([ViewContent])
         /// The node has a layer for each element of its first child; the function evaluates the layer of the element at
         /// an index.
         case layer(ViewContent, (Int) -> _ViewNode)
@@ -179,6 +181,8 @@ import GalleySDK
         case .container(let content): elements = [ownElement(content, children.flatMap(\.elements))]
         case .wrap(let content):
             elements = wrapped(children.flatMap(\.elements)) { inner, _ in (content, [inner]) }
+        case .wraps(let contents):
+            elements = wrapped(children.flatMap(\.elements), contents)
         case .layer(let content, let layer):
             // Layers are children too, after the first.
             let inner = children[0].elements
@@ -217,7 +221,22 @@ import GalleySDK
     ) -> [ViewElement] {
         let old = wrappers
         wrappers = [:]
-        return inner.enumerated().map { index, element in
+        return wrapped(inner, old, content)
+    }
+
+    private func wrapped(_ inner: [ViewElement], _ contents: [ViewContent]) -> [ViewElement] {
+        let old = wrappers
+        wrappers = [:]
+        return contents.reduce(inner) { elements, content in
+            wrapped(elements, old) { inner, _ in (content, [inner]) }
+        }
+    }
+
+    private func wrapped(
+        _ inner: [ViewElement], _ old: [ObjectIdentifier: ViewElement],
+        _ content: (ViewElement, Int) -> (ViewContent, [ViewElement])
+    ) -> [ViewElement] {
+        inner.enumerated().map { index, element in
             let key = ObjectIdentifier(element)
             let (content, children) = content(element, index)
             let wrapper: ViewElement

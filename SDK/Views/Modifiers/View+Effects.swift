@@ -24,21 +24,26 @@ extension View {
         look(.effect(.scale(x: x, y: y, anchor)))
     }
 
-    /// The view rotated in space, drawn without perspective; its frame stays.
+    /// The view rotated in space around an axis through a point; its frame stays.
     ///
-    /// An axis in the plane narrows the view along the other direction. Oblique axes are drawn as the nearest of both.
+    /// It is drawn as seen from far away, without perspective: `anchorZ` and `perspective` have no effect.
     nonisolated public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
     ) -> some View {
-        let narrow = CGFloat(cos(angle.radians))
-        let isAcross = abs(axis.x) >= abs(axis.y)
-        let isFlat = abs(axis.z) > max(abs(axis.x), abs(axis.y))
-        return look(
-            .effect(
-                isFlat
-                    ? .rotation(angle.degrees * (axis.z < 0 ? -1 : 1), anchor)
-                    : .scale(x: isAcross ? 1 : narrow, y: isAcross ? narrow : 1, anchor)))
+        modifier(_EffectsModifier(effects: SpaceRotation(angle, axis).effects(anchor).map { .effect($0) }))
+    }
+
+    /// The view with its points moved by a transform of its own coordinates; its frame stays.
+    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View {
+        modifier(_EffectsModifier(effects: PlaneTransform(transform).changes))
+    }
+
+    /// The view with its points moved by a projection of its own coordinates; its frame stays.
+    ///
+    /// It is drawn without perspective: as the projection moves the origin and what is near it.
+    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+        modifier(_EffectsModifier(effects: PlaneTransform(transform).changes))
     }
 
     /// The view blurred. The radius is the standard deviation of the blur.

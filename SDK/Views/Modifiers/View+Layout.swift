@@ -114,8 +114,9 @@ extension View {
     /// The view, invisible. It keeps its place.
     nonisolated public func hidden() -> some View { opacity(0) }
 
-    /// The view behind others, or in front of them. Views are drawn in their order.
-    nonisolated public func zIndex(_ value: Double) -> some View { modifier(EmptyModifier()) }
+    /// The view behind the others of its container, or in front of them: those with larger values are drawn over the
+    /// others. The default is 0.
+    nonisolated public func zIndex(_ value: Double) -> some View { look(.zIndex(value)) }
 
     /// The view in the whole screen. There is no safe area.
     nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {

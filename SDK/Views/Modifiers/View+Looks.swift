@@ -52,7 +52,7 @@ nonisolated public struct _LookModifier: ViewModifier {
         case .border(let color, let width):
             node.role = .wrap(.look(.border(color.resolved(in: node.environment), width)))
         case .effect(let effect): node.role = .wrap(.look(.effect(effect.resolved(in: node.environment))))
-        case .opacity, .clip: node.role = .wrap(.look(modifier.look))
+        case .opacity, .zIndex, .clip: node.role = .wrap(.look(modifier.look))
         }
     }
 }

@@ -147,6 +147,7 @@ import GalleySDK
         let child = element.children[0]
         switch look {
         case .opacity(let value): return modifier("opacity", element, child, ["value": .number(min(max(value, 0), 1))])
+        case .zIndex(let value): return modifier("zIndex", element, child, ["value": .finite(CGFloat(value))])
         case .clip(let outline): return modifier("clipShape", element, child, ["shape": outline.clip])
         case .border(let color, let width):
             return modifier(

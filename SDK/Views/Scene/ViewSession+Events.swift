@@ -4,7 +4,7 @@ import GalleySDK
 
 extension ViewSession {
     /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value":
-    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
+    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
     /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark"}}`.
     ///
     /// - Returns: What is wrong with the event; nil for one that was taken.
@@ -25,6 +25,11 @@ extension ViewSession {
             try node(name, "tapped") { $0.actions.tap != nil }.actions.tap?()
         } else if let name = event["press"]?.string {
             try node(name, "pressed") { $0.actions.press != nil }.actions.press?()
+        } else if let name = event["hold"]?.string {
+            try node(name, "held") { $0.actions.hold != nil }.actions.hold?(true)
+        } else if let name = event["release"]?.string {
+            let held = try node(name, "released") { $0.actions.hold != nil }
+            held.release()
         } else if let name = event["drag"]?.string {
             try drag(name, event["value"] ?? .null)
         } else if let name = event["set"]?.string {
@@ -52,7 +57,8 @@ extension ViewSession {
             try setEnvironment(values)
         } else {
             throw EventProblem(
-                "expected one of tap, press, drag, set, step, choose, text, frames, advance, environment and restore")
+                "expected one of tap, press, hold, release, drag, set, step, choose, text, frames, advance, environment and "
+                    + "restore")
         }
     }
 
@@ -157,6 +163,13 @@ extension ViewSession {
 }
 
 extension _ViewNode {
+    /// Ends to hold the view down, which is a tap.
+    package func release() {
+        let (tap, hold) = (actions.tap, actions.hold)
+        tap?()
+        hold?(false)
+    }
+
     /// Performs a drag from the middle of the view, with its begin, its way and its end.
     package func drag(by way: CGSize) {
         let size = frameInRoot?.size ?? .zero

@@ -60,6 +60,16 @@ public final class UIColor: Hashable, Sendable {
 /// A colour of AppKit.
 public typealias NSColor = UIColor
 
+/// The type of `#colorLiteral` where none is asked for.
+public typealias _ColorLiteralType = UIColor
+
+extension UIColor: _ExpressibleByColorLiteral {
+    /// Makes the colour of a `#colorLiteral`.
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+}
+
 extension Color {
     /// Makes the colour of UIKit.
     public init(uiColor: UIColor) { self = uiColor.color }

@@ -84,8 +84,8 @@ extension Text {
         runs = [Run(string: formatter.string(for: subject) ?? "")]
     }
 
-    /// Makes a text of a symbol, which is the object replacement character.
-    public init(_ image: Image) { runs = [Run(string: "\u{FFFC}")] }
+    /// Makes a text of a symbol: the sign that fonts have for it, or a box.
+    public init(_ image: Image) { runs = [Run(string: SymbolSigns.sign(for: image.isSystem ? image.name : ""))] }
 
     /// Makes a text of a localised text.
     @_disfavoredOverload public init(_ resource: LocalizedStringResource) { runs = [Run(string: resource.key)] }

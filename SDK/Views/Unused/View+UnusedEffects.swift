@@ -19,24 +19,6 @@ extension View {
     nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a way to draw colours of symbols.
     nonisolated public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an effect that depends on its frame.
-    nonisolated public func visualEffect(
-        _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an effect where it scrolls into view.
-    nonisolated public func scrollTransition(
-        _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
-        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an effect where it scrolls into view.
-    nonisolated public func scrollTransition(
-        topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
-        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: its points moved.
-    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: its points moved.
-    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { unchanged }
     /// The view transparent where it is dark. It has no effect.
     nonisolated public func luminanceToAlpha() -> some View { unchanged }
     /// The view on glass. It has no effect.

@@ -28,9 +28,9 @@ public struct Picture: Sendable {
         public init(_ node: NodeID, of room: CGRect) { (self.node, self.room) = (node, room) }
     }
 
-    /// Makes a picture of views.
+    /// Makes a picture of views in their layout order. Siblings are drawn in the order of their z indices.
     public init(views: [PresentedView], size: CGSize, looks: [NodeID: Look]) {
-        self.views = views
+        self.views = Self.drawingOrder(of: views, looks)
         self.size = size
         self.looks = looks
     }
@@ -40,6 +40,34 @@ public struct Picture: Sendable {
         let views = tree.presentedViews()
         self.init(views: views, size: tree.root.map { tree.frame(of: $0).size } ?? .zero, looks: looks)
         for view in views { proposals[view.node] = tree.placedProposal(of: view.node) }
+    }
+
+    /// Returns views with siblings in the order of their z indices; those with the same index stay in order.
+    static func drawingOrder(of views: [PresentedView], _ looks: [NodeID: Look]) -> [PresentedView] {
+        guard looks.values.contains(where: { $0.zIndex != 0 }) else { return views }
+        var result: [PresentedView] = []
+        result.reserveCapacity(views.count)
+        func add(_ siblings: ArraySlice<PresentedView>) {
+            guard let level = siblings.first?.level else { return }
+            // Views below a sibling follow it, with larger levels.
+            var subtrees: [(zIndex: Double, views: ArraySlice<PresentedView>)] = []
+            for (index, view) in zip(siblings.indices, siblings) {
+                if view.level <= level || subtrees.isEmpty {
+                    subtrees.append((looks[view.node]?.zIndex ?? 0, siblings[index...index]))
+                } else {
+                    let last = subtrees.count - 1
+                    subtrees[last].views = siblings[subtrees[last].views.startIndex...index]
+                }
+            }
+            for subtree in subtrees.enumerated().sorted(by: {
+                ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+            }) {
+                result.append(subtree.element.views[subtree.element.views.startIndex])
+                add(subtree.element.views.dropFirst())
+            }
+        }
+        add(views[...])
+        return result
     }
 
     /// Returns the size of the picture with its margins, in points.

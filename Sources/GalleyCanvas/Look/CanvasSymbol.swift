@@ -4,7 +4,7 @@ import GalleySDK
 
 /// Outlines for the names of symbols that SwiftUI views use, such as `heart.fill`.
 ///
-/// The outlines are those of Bootstrap Icons. A name with `.circle` or `.square` at its end is the symbol before it in a
+/// The outlines are those of Bootstrap Icons. A longer name is drawn as its known beginning. A name with `.circle` or `.square` at its end is the symbol before it in a
 /// ring or a box; with `.fill` too, it is cut out of the filled ring or box. Fill the outlines by the even-odd rule.
 public enum CanvasSymbol {
     /// Returns the outline of a symbol; an empty box if the name is unknown.
@@ -30,6 +30,8 @@ public enum CanvasSymbol {
     }()
 
     private static func outline(named name: String) -> [CanvasShape.Element]? {
+        // No symbol has a longer name, and the search for its beginning takes the square of its words.
+        guard name.utf8.count <= 100 else { return nil }
         if let text = outlines[name[...]] { return elements(text) }
         var words = name.split(separator: ".")
         let isFilled = words.last == "fill"
@@ -47,7 +49,10 @@ public enum CanvasSymbol {
             if bare.count < words.count, !bare.isEmpty {
                 return outline(named: (bare + (isFilled ? ["fill"] : [])).joined(separator: "."))
             }
-            return isFilled ? outline(named: words.joined(separator: ".")) : nil
+            if isFilled, let bare = outline(named: words.joined(separator: ".")) { return bare }
+            // The symbol that the first words name: `doc.text` for `doc.text.magnifyingglass`.
+            guard words.count > 1 else { return nil }
+            return outline(named: (words.dropLast() + (isFilled ? ["fill"] : [])).joined(separator: "."))
         }
     }
 

@@ -28,6 +28,7 @@ extension Look {
 
     private mutating func visit(_ body: (inout Double) -> Void) {
         body(&opacity)
+        body(&zIndex)
         switch content {
         case .color(var color):
             color.visit(body)

@@ -30,6 +30,8 @@ public struct Look: Hashable, Sendable {
     public var opacity: Double
     /// An effect on the view and everything below it, after its clip shape and before its opacity.
     public var effect: CanvasEffect?
+    /// The place in the drawing order of the view's siblings: those with larger values are drawn over the others.
+    public var zIndex = 0.0
 
     /// Makes a look; by default opaque, without a clip shape and border.
     public init(

@@ -31,6 +31,9 @@ public indirect enum SceneModifier: Hashable, Sendable {
     case layoutValue(SceneLayoutValue)
     /// The opacity of its child: 0 is invisible, 1 opaque.
     case opacity(Double)
+    /// The place of its child in the drawing order of the container around it: the default is 0, and views with
+    /// larger values are drawn over the others.
+    case zIndex(Double)
     /// A shape that clips its child.
     case clipShape(SceneShape)
     /// A line inside its child's edges.
@@ -57,6 +60,7 @@ public indirect enum SceneModifier: Hashable, Sendable {
         case .alignmentGuide: .alignmentGuide
         case .layoutValue: .layoutValue
         case .opacity: .opacity
+        case .zIndex: .zIndex
         case .clipShape: .clipShape
         case .border: .border
         case .mask: .mask

@@ -208,6 +208,9 @@ extension SceneModifier {
         case .opacity(var value):
             fields("value", &value)
             self = .opacity(value)
+        case .zIndex(var value):
+            fields("value", &value)
+            self = .zIndex(value)
         case .clipShape(var shape):
             fields("shape", &shape)
             self = .clipShape(shape)

@@ -72,6 +72,7 @@ extension SceneContent {
             case .alignmentGuide: .modifier(.alignmentGuide(SceneAlignmentGuide(.top, place: .constant(0))))
             case .layoutValue: .modifier(.layoutValue(SceneLayoutValue(key: "", value: .none)))
             case .opacity: .modifier(.opacity(0))
+            case .zIndex: .modifier(.zIndex(0))
             case .clipShape: .modifier(.clipShape(.rectangle))
             case .border: .modifier(.border(SceneBorder(color: clear, width: 0)))
             case .mask: .modifier(.mask(SceneLayer(alignment: .center)))

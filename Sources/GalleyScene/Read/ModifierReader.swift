@@ -53,8 +53,9 @@ extension ValueReader {
         case ("border", _):
             guard isMapping else { return [(.border, [SceneParameter("color", try value(id, as: .color))])] }
             return [(.border, try parameters(id, BuiltInKind.borderKeys, of: name))]
-        case ("opacity", _):
-            return [(.opacity, [SceneParameter("value", try value(id, as: key.type))])]
+        case ("opacity", _), ("zIndex", _):
+            let kind: BuiltInKind = name == "opacity" ? .opacity : .zIndex
+            return [(kind, [SceneParameter("value", try value(id, as: key.type))])]
         case ("brightness", _), ("contrast", _), ("saturation", _), ("grayscale", _), ("hueRotation", _),
             ("colorInvert", _), ("blendMode", _):
             guard let kind = BuiltInKind(rawValue: name) else { return [] }

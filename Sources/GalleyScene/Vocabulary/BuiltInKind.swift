@@ -10,7 +10,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     case scrollView, background, overlay
     case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide,
         layoutValue
-    case opacity, clipShape, border, mask
+    case opacity, zIndex, clipShape, border, mask
     case shadow, blur, rotationEffect, scaleEffect, brightness, contrast, saturation, grayscale, hueRotation,
         colorInvert,
         colorMultiply, blendMode
@@ -231,6 +231,14 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
         .opacity: (
             "Sets the opacity of its child, without effect on the layout.",
             [SceneKey("value", .number(.fraction), required: true, "The opacity: 0 is invisible, 1 opaque.")]
+        ),
+        .zIndex: (
+            "Sets the place of its child in the drawing order of the container around it, without effect on the layout.",
+            [
+                SceneKey(
+                    "value", .number(.any), required: true,
+                    "The place: 0 without this node; views with larger values are drawn over the others.")
+            ]
         ),
         .clipShape: (
             "Clips its child to a shape, without effect on the layout.",

@@ -135,6 +135,10 @@ public enum SceneVocabulary {
                 "Combines the colours with those behind the view."),
             SceneKey("opacity", .number(.fraction), "The opacity: 0 is invisible, 1 opaque."),
             SceneKey(
+                "zIndex", .number(.any),
+                "The place in the drawing order of the container around it. The default is 0; larger values are drawn over others."
+            ),
+            SceneKey(
                 "alignmentGuides", .map(.either([.guideValue, .form(guideKeys)])),
                 "Alignment guides and their positions in the view."),
             SceneKey("offset", .point, "Moves the view after the layout."),

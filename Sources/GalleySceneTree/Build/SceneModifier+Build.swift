@@ -57,7 +57,7 @@ extension SceneModifier {
         case .alignmentGuide(let guide): .modifiers(guide.guides.map { .alignmentGuide($0) })
         case .layoutValue(let value): .value(value)
         case .mask(let layer): .mask(layer)
-        case .opacity, .clipShape, .border, .effect: .look
+        case .opacity, .zIndex, .clipShape, .border, .effect: .look
         }
     }
 
@@ -66,7 +66,7 @@ extension SceneModifier {
         switch self {
         case .opacity, .clipShape, .border, .scrollView, .mask, .effect: true
         case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
-            .layoutPriority, .alignmentGuide, .layoutValue:
+            .layoutPriority, .alignmentGuide, .layoutValue, .zIndex:
             false
         }
     }
@@ -81,7 +81,7 @@ extension SceneModifier {
         case .mask: look.effect = .mask
         case .effect(let effect): look.effect = CanvasEffect(effect)
         case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
-            .layoutPriority, .alignmentGuide, .layoutValue:
+            .layoutPriority, .alignmentGuide, .layoutValue, .zIndex:
             break
         }
     }

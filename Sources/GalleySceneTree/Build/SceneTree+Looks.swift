@@ -26,6 +26,9 @@ extension SceneTree {
                 }
             }
         }
+        for (index, value) in document.zIndices {
+            for id in instances[index] { looks[id, default: Look()].zIndex = value }
+        }
         return looks
     }
 }
@@ -50,16 +53,36 @@ extension SceneDocument {
         if nodes[index].content.hasEffect { return false }
         var inner = index
         while let child = nodes[inner].children.first, case .builtIn(let held) = nodes[child].kind {
-            if nodes[child].content.hasEffect { return kind == .opacity }
+            if nodes[child].content.hasEffect { return kind == .opacity || kind == .zIndex }
             switch (held, kind) {
             case (.scrollView, .clipShape), (.clipShape, .clipShape), (.border, .clipShape): return false
             case (.opacity, .border), (.clipShape, .border), (.border, .border): return false
             // These have no view of their own, or one whose look can hold the change as well.
-            case (.opacity, _), (.clipShape, _), (.border, _), (.layoutValue, _): inner = child
+            case (.opacity, _), (.zIndex, _), (.clipShape, _), (.border, _), (.layoutValue, _): inner = child
             default: return true
             }
         }
         return true
+    }
+
+    /// The z indices other than 0, by the outermost nodes of the containers' children.
+    ///
+    /// As in SwiftUI, the outermost `zIndex` of a child counts, wherever it is among the child's modifiers.
+    var zIndices: [Int: Double] {
+        var result: [Int: Double] = [:]
+        for (index, node) in nodes.enumerated() {
+            guard case .modifier(.zIndex(let value)) = node.content, value.isFinite else { continue }
+            var outermost = index
+            while let parent = nodes[outermost].parent, case .modifier(let modifier) = nodes[parent].content {
+                if case .scrollView = modifier { break }
+                outermost = nodes[parent].children.first == outermost ? parent : 0
+            }
+            // The root and the view of a background, an overlay or a mask have no siblings.
+            guard outermost > 0 else { continue }
+            // Outer nodes come first, and the first one counts.
+            if result[outermost] == nil { result[outermost] = value }
+        }
+        return result.filter { $0.value != 0 }
     }
 
     /// Loads the images of nodes and the fonts of their texts, including those of changes.

@@ -178,7 +178,7 @@ extension SceneContent {
         guard case .modifier(let modifier) = self else { return false }
         return switch modifier {
         case .layoutValue: true
-        case .opacity, .clipShape, .border, .effect: isLookShared
+        case .opacity, .zIndex, .clipShape, .border, .effect: isLookShared
         default: false
         }
     }

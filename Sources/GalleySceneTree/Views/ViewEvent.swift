@@ -7,6 +7,10 @@ public enum ViewEvent: Sendable, Equatable {
     case tap(String)
     /// A view is pressed for long.
     case press(String)
+    /// A view begins to be held down.
+    case hold(String)
+    /// A view that is held down is let go, which is a tap.
+    case release(String)
     /// A view is dragged from its middle: how far to the right and downwards, in points.
     case drag(String, x: Double, y: Double)
     /// A picker's value is chosen, by its text.
@@ -25,6 +29,8 @@ public enum ViewEvent: Sendable, Equatable {
         switch self {
         case .tap(let view): "\(view) was tapped"
         case .press(let view): "\(view) was pressed"
+        case .hold(let view): "\(view) was held"
+        case .release(let view): "\(view) was released"
         case .drag(let view, let x, let y): "\(view) was dragged by \(x) and \(y)"
         case .choose(let view, let value): "\(value) of \(view) was chosen"
         case .set(let view, let value): "\(view) was set to \(value)"
@@ -45,6 +51,8 @@ public enum ViewEvent: Sendable, Equatable {
             switch (verb, rest.count) {
             case ("tap", 1): result.append(.tap(rest[0]))
             case ("press", 1): result.append(.press(rest[0]))
+            case ("hold", 1): result.append(.hold(rest[0]))
+            case ("release", 1): result.append(.release(rest[0]))
             case ("drag", 3):
                 guard let x = Double(rest[1]), let y = Double(rest[2]), x.isFinite, y.isFinite else {
                     throw ViewScriptError(
@@ -67,7 +75,8 @@ public enum ViewEvent: Sendable, Equatable {
             case ("left-to-right", 0): result.append(.isRightToLeft(false))
             default:
                 let forms = [
-                    "tap": "tap VIEW", "press": "press VIEW", "drag": "drag VIEW X Y", "choose": "choose PICKER VALUE",
+                    "tap": "tap VIEW", "press": "press VIEW", "hold": "hold VIEW", "release": "release VIEW",
+                    "drag": "drag VIEW X Y", "choose": "choose PICKER VALUE",
                     "set": "set CONTROL VALUE", "wait": "wait SECONDS",
                 ]
                 if let form = forms[verb] {

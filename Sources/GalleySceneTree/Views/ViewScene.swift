@@ -105,6 +105,8 @@ public final class ViewScene {
         switch event {
         case .tap(let name): try send(["tap": try view(named: name)])
         case .press(let name): try send(["press": try view(named: name)])
+        case .hold(let name): try send(["hold": try view(named: name)])
+        case .release(let name): try send(["release": try view(named: name)])
         case .drag(let name, let x, let y): try send(["drag": try view(named: name), "value": [x, y]])
         case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
         case .set(let name, let text):

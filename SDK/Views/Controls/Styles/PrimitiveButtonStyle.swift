@@ -8,6 +8,8 @@ public struct PrimitiveButtonStyleConfiguration {
     public let role: ButtonRole?
     /// The label.
     public let label: Label
+    /// Whether the button is held down.
+    var isPressed = false
     let action: @MainActor () -> Void
 
     /// Performs the button's action.
@@ -32,7 +34,7 @@ nonisolated public struct DefaultButtonStyle: PrimitiveButtonStyle {
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         BorderlessButtonStyle().makeBody(
             configuration: ButtonStyleConfiguration(
-                role: configuration.role, label: configuration.label, isPressed: false))
+                role: configuration.role, label: configuration.label, isPressed: configuration.isPressed))
     }
 }
 
@@ -79,7 +81,8 @@ nonisolated struct ButtonBody: View {
     @MainActor var body: some View {
         StyledControl(configuration) { configuration in
             StyledControl(
-                ButtonStyleConfiguration(role: configuration.role, label: configuration.label, isPressed: false)
+                ButtonStyleConfiguration(
+                    role: configuration.role, label: configuration.label, isPressed: configuration.isPressed)
             ) { BorderlessButtonStyle().makeBody(configuration: $0) }
         }
     }
