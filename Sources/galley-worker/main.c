@@ -3,7 +3,7 @@
  * galley-worker: runs one plugin for a host, in a process that may break.
  *
  * Written in C, and as little of it as possible: it starts in under a millisecond, and nothing but the plugin is in it
- * that a plugin could break. The host starts it; see GalleyHost/Contain.
+ * that a plugin could break. The host starts it; see GalleyHost/Worker.
  *
  * Or it tells what a crashed plugin's names mean in Swift, since that may break a process too; see names.c.
  */

@@ -4,7 +4,7 @@ import Testing
 /// GalleyHost's folders depend on each other in one direction.
 struct FolderTests {
     /// Each may name types of those before it.
-    private static let folders = ["Tables", "Files", "Programs", "Contain", "Load", "Host"]
+    private static let folders = ["Tables", "Files", "Programs", "Trust", "Faults", "Worker", "Guard", "Load", "Host"]
 
     @Test func aFolderNamesNoTypeOfALaterOne() throws {
         let host = Manifest.root.appending(path: "Sources/GalleyHost")

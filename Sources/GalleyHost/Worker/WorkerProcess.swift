@@ -47,7 +47,7 @@ final class WorkerProcess {
         if core >= 0 { machine_keep_to_core(Int32(core)) }
         let arguments = [
             program, String(limits.memory), String(getpid()), String(core), String(limits.confinement),
-            ([Self.libraries] + libraries).joined(separator: ":"), String(galley_worker_revision()),
+            ([SwiftRuntime.folder] + libraries).joined(separator: ":"), String(galley_worker_revision()),
         ]
         let outcome = WorkerSpawner.shared.spawn(arguments, channel: memory, image: image, output: writing)
         guard outcome.code == 0 else {
@@ -66,13 +66,6 @@ final class WorkerProcess {
         let count = machine_thread_count(identifier)
         return count < 0 ? nil : Int(count)
     }
-
-    /// The folder of this process's Swift runtime, which full Swift plugins need too.
-    static let libraries: String = {
-        // Any symbol of the runtime serves.
-        guard let path = galley_library_defining("swift_retain") else { return "" }
-        return URL(fileURLWithPath: String(cString: path)).deletingLastPathComponent().path
-    }()
 
     /// Returns the end of the process, once it has ended, and reaps it.
     func checkExit() -> Exit? {

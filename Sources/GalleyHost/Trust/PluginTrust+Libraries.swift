@@ -16,7 +16,7 @@ extension PluginTrust {
             let isPath = name.contains("/")
             let candidates = isPath ? [name] : dynamic.libraryPaths.map { "\($0)/\(name)" }
             guard let place = candidates.lazy.compactMap(Self.realPath).first else { continue }
-            let trusted = folders + bundled + Self.systemFolders + [WorkerProcess.libraries]
+            let trusted = folders + bundled + Self.systemFolders + [SwiftRuntime.folder]
             if !trusted.contains(where: { Self.contains($0, place) }) { return place }
         }
         return nil

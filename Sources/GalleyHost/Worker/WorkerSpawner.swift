@@ -72,7 +72,7 @@ final class WorkerSpawner: Sendable {
         defer { copies.forEach { free($0) } }
         var arguments: [UnsafePointer<CChar>?] = copies.map { $0.map { UnsafePointer($0) } } + [nil]
         let code = galley_worker_spawn(
-            &arguments, WorkerProcess.libraries, order.channel, order.image, order.output, &process)
+            &arguments, SwiftRuntime.folder, order.channel, order.image, order.output, &process)
         return (code, process)
     }
 }
