@@ -310,7 +310,7 @@ struct SwiftPluginBuild {
     // MARK: Memory
 
     /// Changes when Embedded Swift takes more: what is remembered then is out of date.
-    private static let memoryRevision = "2"
+    private static let memoryRevision = "3"
     private var memoryKey: String {
         ContentHash.of([Self.memoryRevision, input.path, options.runtime.rawValue])
     }

@@ -95,7 +95,8 @@ struct StandInType {
         if let variable = member.as(VariableDeclSyntax.self) {
             let isStatic = variable.modifiers.contains { $0.name.text == "static" }
             guard let binding = variable.bindings.first, variable.bindings.count == 1,
-                let type = binding.typeAnnotation?.type.trimmedDescription, let value = values.code(of: type, in: [], depth + 2)
+                let type = binding.typeAnnotation?.type.trimmedDescription,
+                let value = values.code(of: type, in: [], depth + 2)
             else { return nil }
             let name = binding.pattern.trimmedDescription
             return "\(isStatic ? "nonisolated(unsafe) static " : "")var \(name): \(type) = \(value)"

@@ -11,7 +11,7 @@ struct WireTypes {
         "HorizontalAlignment", "TextAlignment", "HorizontalEdge", "VerticalEdge", "Edge", "Axis.Set", "Edge.Set",
         "UIEdgeInsets", "LayoutDirection", "TimeInterval", "UserInterfaceSizeClass",
         "VerticalAlignment", "Alignment", "UnitPoint", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8",
-        "UInt16", "UInt32", "UInt64",
+        "UInt16", "UInt32", "UInt64", "ContentMode", "Visibility", "ControlSize", "RoundedCornerStyle",
     ]
     private static let modules = ["Swift.", "SwiftUI.", "CoreGraphics.", "Foundation.", "GalleySDK."]
 
