@@ -13,6 +13,9 @@ struct Replay {
 }
 
 extension LiveSession {
+    /// The time that the layout of a moment may take.
+    private static let momentPatience = Duration.milliseconds(200)
+
     /// Lays out a moment of the motion that the last change began, in a tree of its own: the scene before the change,
     /// then the change, then the time. The layouts have their animatable data of that moment.
     ///
@@ -21,6 +24,9 @@ extension LiveSession {
     /// - Throws: `LiveCommandError` if the moment cannot be laid out.
     package func moment(at time: Double) throws(LiveCommandError) -> PageMoment? {
         guard let replay else { return nil }
+        let start = ContinuousClock.now
+        // A layout that is so slow would keep the commands waiting: one moment of it is enough.
+        defer { if .now - start > Self.momentPatience { self.replay = nil } }
         do {
             let proposal = scene.animated.proposal
             let shown = try AnimatedScene(replay.before.remade(), proposal: proposal)
