@@ -42,8 +42,17 @@ static const unsigned char overlay_js[] = {
 static const unsigned char canvas_js[] = {
 #embed "Files/canvas.js"
 };
+static const unsigned char compare_js[] = {
+#embed "Files/compare.js"
+};
 static const unsigned char why_js[] = {
 #embed "Files/why.js"
+};
+static const unsigned char room_js[] = {
+#embed "Files/room.js"
+};
+static const unsigned char source_js[] = {
+#embed "Files/source.js"
 };
 static const unsigned char curve_js[] = {
 #embed "Files/curve.js"
@@ -72,6 +81,9 @@ static const unsigned char live_connection_js[] = {
 static const unsigned char live_controls_js[] = {
 #embed "Files/live/controls.js"
 };
+static const unsigned char live_edits_js[] = {
+#embed "Files/live/edits.js"
+};
 static const unsigned char live_sizing_js[] = {
 #embed "Files/live/sizing.js"
 };
@@ -83,6 +95,9 @@ static const unsigned char live_hands_js[] = {
 };
 static const unsigned char live_motion_js[] = {
 #embed "Files/live/motion.js"
+};
+static const unsigned char live_moment_js[] = {
+#embed "Files/live/moment.js"
 };
 static const unsigned char live_versions_js[] = {
 #embed "Files/live/versions.js"
@@ -114,7 +129,10 @@ static const struct galley_page_file files[] = {
     {"camera.js", camera_js, sizeof camera_js},
     {"overlay.js", overlay_js, sizeof overlay_js},
     {"canvas.js", canvas_js, sizeof canvas_js},
+    {"compare.js", compare_js, sizeof compare_js},
     {"why.js", why_js, sizeof why_js},
+    {"room.js", room_js, sizeof room_js},
+    {"source.js", source_js, sizeof source_js},
     {"curve.js", curve_js, sizeof curve_js},
     {"time.js", time_js, sizeof time_js},
     {"warnings.js", warnings_js, sizeof warnings_js},
@@ -124,10 +142,12 @@ static const struct galley_page_file files[] = {
     {"live/messages.js", live_messages_js, sizeof live_messages_js},
     {"live/connection.js", live_connection_js, sizeof live_connection_js},
     {"live/controls.js", live_controls_js, sizeof live_controls_js},
+    {"live/edits.js", live_edits_js, sizeof live_edits_js},
     {"live/sizing.js", live_sizing_js, sizeof live_sizing_js},
     {"live/ribbon.js", live_ribbon_js, sizeof live_ribbon_js},
     {"live/hands.js", live_hands_js, sizeof live_hands_js},
     {"live/motion.js", live_motion_js, sizeof live_motion_js},
+    {"live/moment.js", live_moment_js, sizeof live_moment_js},
     {"live/versions.js", live_versions_js, sizeof live_versions_js},
     {"live/events.js", live_events_js, sizeof live_events_js},
     {"live/wall.js", live_wall_js, sizeof live_wall_js},

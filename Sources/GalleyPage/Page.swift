@@ -57,6 +57,10 @@ package struct Page {
         let script = "(() => {\n\"use strict\";\n\(all(".js"))\n})();\n".replacing("/* messages */", with: messages)
         return files.first { $0.name == "page.html" }!.text
             .replacing("<!-- live -->", with: files.first { $0.name == "live/panel.html" }?.text ?? "")
+            .replacing(
+                "<!-- arrange -->",
+                with: isLive ? "<div id=\"arrange\" role=\"group\" aria-label=\"Change the file\"></div>" : ""
+            )
             .replacing("    <!-- still -->\n", with: isLive ? "    <p class=\"hint\">Nothing has moved yet.</p>\n" : "")
             .replacing("<!-- policy -->", with: policy(for: script) + (isLive ? "; connect-src 'self'" : ""))
             .replacing("/* style */", with: all(".css"))

@@ -12,13 +12,16 @@ package struct PageAgainst {
     /// Whether `own` has the calls that the page shows. A live session compares two versions by layouts from scratch,
     /// while its page shows a pass that uses remembered answers.
     package var hasCallsOfPage: Bool
+    /// The other run as it is drawn; nil if it is a trace, which has no picture.
+    package var run: PageRun?
 
     /// Makes the other run of a comparison.
-    package init(argument: String, trace: Trace, own: Trace, hasCallsOfPage: Bool = true) {
+    package init(argument: String, trace: Trace, own: Trace, hasCallsOfPage: Bool = true, run: PageRun? = nil) {
         (self.argument, self.trace, self.own, self.hasCallsOfPage) = (argument, trace, own, hasCallsOfPage)
+        self.run = run
     }
 
-    func json(_ run: PageRun) -> String {
+    func json(_ page: PageRun) -> String {
         let diff = TraceDiff(own, trace)
         let report = DiffReport(diff)
         let first = diff.first.map { first in
@@ -33,6 +36,7 @@ package struct PageAgainst {
             ("first", first ?? "null"),
             ("rows", JSON.list(report.cells.map { JSON.list($0.map { JSON.text($0) }) })),
             ("changed", JSON.list(Set(diff.changes.compactMap(\.view)).sorted().map(String.init))),
+            ("picture", run.map { PagePicture.still(of: $0) } ?? "null"),
             ("frames", JSON.list(trace.views.compactMap(\.frame).map { JSON.rect($0) })),
         ])
     }

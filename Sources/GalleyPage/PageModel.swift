@@ -49,6 +49,7 @@ package struct PageModel {
             ("views", PageViews(run, nodes, places).json()),
             ("calls", PageCalls(run, places).json()),
             ("warnings", Self.json(warnings, places)),
+            ("source", run.source?.json(run.scene, places) ?? "null"),
             ("picture", PagePicture.still(of: run)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
         fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]

@@ -10,15 +10,18 @@ package struct PagePass {
     /// Whether it is the session's last pass. After a pass without calls, the page still shows the calls of an earlier
     /// pass.
     package var isLast: Bool
+    /// Whether the session can lay out any moment of the motion that the pass began.
+    package var replays: Bool
 
     /// Makes the description of a pass.
-    package init(number: Int, cause: String, isLast: Bool) {
-        (self.number, self.cause, self.isLast) = (number, cause, isLast)
+    package init(number: Int, cause: String, isLast: Bool, replays: Bool = false) {
+        (self.number, self.cause, self.isLast, self.replays) = (number, cause, isLast, replays)
     }
 
     var json: String {
         JSON.object([
             ("number", String(number)), ("cause", JSON.text(cause)), ("isLast", isLast ? "true" : "false"),
+            ("replays", replays ? "true" : "false"),
         ])
     }
 }

@@ -19,6 +19,8 @@ enum LiveAnswer {
     case event(LiveReport, at: Double)
     /// The previews side by side.
     case wall(Wall)
+    /// The calls of a moment of the motion that a model shows.
+    case moment(PageMoment, at: Double, view: String?, serial: Int)
     /// The page's own message was refused.
     case refused(String)
 
@@ -29,7 +31,7 @@ enum LiveAnswer {
         case .details: .details
         case .state: .state
         case .glance: .glance
-        case .event, .refused: .event
+        case .event, .refused, .moment: .event
         case .wall: .wall
         }
     }
@@ -48,6 +50,11 @@ enum LiveAnswer {
             object(
                 "wall",
                 [("tiles", JSON.list(wall.tiles.map(\.json))), ("isComplete", wall.isComplete ? "true" : "false")])
+        case .moment(let moment, let time, let view, let serial):
+            object(
+                "moment",
+                [("serial", String(serial)), ("at", JSON.number(CGFloat(time), parts: 10_000))]
+                    + moment.fields(explaining: view))
         case .refused(let text): object("refused", [("text", JSON.text(text))])
         }
     }

@@ -1,3 +1,4 @@
+import GalleyCanvas
 import GalleyInspector
 import GalleyPage
 import GalleySDK
@@ -8,8 +9,10 @@ enum LiveMessage: Equatable {
     case command(LiveCommand)
     /// The reader selected a view, whose explanation comes first.
     case look(view: String)
-    /// A page shows the wall, or hides it.
-    case wall(shows: Bool)
+    /// A page shows the wall, or hides it; nil: along the usual axes.
+    case wall(shows: Bool, axes: WallAxes?)
+    /// The reader stands at a moment of the last motion, in seconds from its start.
+    case moment(at: Double, view: String?)
 
     init(_ text: String) throws(LiveCommandError) {
         let message: (name: String, fields: [String: JSONValue])
@@ -21,7 +24,9 @@ enum LiveMessage: Equatable {
         let fields = LiveFields(fields: message.fields)
         switch message.name {
         case "look": self = .look(view: try fields.text("view"))
-        case "wall": self = .wall(shows: try fields.flag("shows"))
+        case "wall": self = .wall(shows: try fields.flag("shows"), axes: try fields.axes("axes"))
+        case "moment":
+            self = .moment(at: try fields.number("at"), view: fields.isNull("view") ? nil : try fields.text("view"))
         default: self = .command(try Self.command(message.name, fields))
         }
     }
@@ -34,6 +39,8 @@ enum LiveMessage: Equatable {
                 view: try fields.text("view"), parameter: try fields.text("parameter"),
                 value: try fields.sceneText("value"), rests: try fields.flag("rests"))
         case "restore": return .restore(view: try fields.text("view"))
+        case "write": return .write
+        case "arrange": return .arrange(view: try fields.text("view"), try fields.text("change"))
         case "offer" where fields.fields.isEmpty: return .offer(nil, rests: true)
         case "offer":
             let (width, height) = (try fields.length("width"), try fields.length("height"))
@@ -78,6 +85,39 @@ private struct LiveFields {
             throw mismatch(key, "a whole number")
         }
         return whole
+    }
+
+    func number(_ key: String) throws(LiveCommandError) -> Double {
+        guard case .number(let number) = fields[key] else { throw mismatch(key, "a number") }
+        return number
+    }
+
+    func isNull(_ key: String) -> Bool { if case .null = fields[key] { true } else { false } }
+
+    /// Returns the axes of a wall, within the limits of `galley wall`; nil without the field.
+    func axes(_ key: String) throws(LiveCommandError) -> WallAxes? {
+        guard case .object(let list) = fields[key] else { return nil }
+        let pairs = Dictionary(list.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        let inner = LiveFields(fields: pairs)
+        func numbers(_ name: String, _ range: ClosedRange<Double>) throws(LiveCommandError) -> [Double] {
+            guard case .array(let values) = pairs[name] else { return [] }
+            let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil as Double? } }
+            guard numbers.allSatisfy(range.contains) else {
+                throw inner.mismatch(name, "numbers from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+            }
+            return numbers
+        }
+        func words(_ name: String) -> [String] {
+            guard case .array(let values) = pairs[name] else { return [] }
+            return values.compactMap { if case .text(let text) = $0 { text } else { nil as String? } }
+        }
+        var axes = WallAxes()
+        axes.widths = try numbers("widths", 0...10_000)
+        axes.directions = words("directions").map { $0 == "rtl" }
+        axes.themes = words("themes").compactMap { PictureStyle.Theme(rawValue: $0) }
+        axes.textScales = try numbers("texts", 10...1000).map { $0 / 100 }
+        axes.children = try numbers("children", 0...2000).map { Int($0) }
+        return axes
     }
 
     /// Returns a proposed length; nil for null, an unspecified length.

@@ -22,9 +22,10 @@ enum LiveMessages {
 
     /// Returns the drag of which a message is a step, and not the last one; nil for other messages.
     private static func drag(_ message: LiveServer.Message) -> Drag? {
-        guard let (name, fields) = try? PageMessages.toServer.read(message.text),
-            name == "offer" || name == "set", case .bool(false) = fields["rests"]
-        else { return nil }
+        guard let (name, fields) = try? PageMessages.toServer.read(message.text) else { return nil }
+        // The time is dragged too; of its moments only the last one is laid out.
+        if name == "moment" { return Drag(client: message.client, parameter: "moment at a time") }
+        guard name == "offer" || name == "set", case .bool(false) = fields["rests"] else { return nil }
         var drag = Drag(client: message.client)
         if case .text(let view) = fields["view"] { drag.view = view }
         if case .text(let parameter) = fields["parameter"] { drag.parameter = parameter }

@@ -31,6 +31,8 @@ public final class LivePage {
     private var wall: Wall?
     /// The pages that show the wall.
     private var wallPages: Set<Int> = []
+    /// The values along which its previews differ, as a page chose them last.
+    private var axes = WallAxes()
     /// The run that the wall shows.
     private var run: PageRun?
     /// The view that was selected last.
@@ -109,9 +111,15 @@ public final class LivePage {
             case .look(let view):
                 looked = view
                 details?.look(at: view)
-            case .wall(let shows):
+            case .wall(let shows, let axes):
                 if shows { wallPages.insert(message.client) } else { wallPages.remove(message.client) }
+                if let axes { self.axes = axes }
                 beginWall()
+            case .moment(let time, let view):
+                if let moment = try session.moment(at: time) {
+                    server.answer(
+                        message.client, LiveAnswer.moment(moment, at: time, view: view, serial: serial).json)
+                }
             }
         }
     }
@@ -120,7 +128,7 @@ public final class LivePage {
         wall = nil
         wallPages = wallPages.filter(server.isOpen)
         guard !wallPages.isEmpty, let run else { return }
-        wall = Wall(of: run.scene, run.proposal, size: run.size, host: session.host)
+        wall = Wall(of: run.scene, run.proposal, size: run.size, axes: axes, host: session.host)
     }
 
     /// Makes the previews of the wall until something else is to be done. Sends them when they are complete, and the

@@ -23,7 +23,7 @@ import Testing
                 #"{"do":"offer","width":240,"height":null,"rests":true}"#,
                 .offer(.init(width: 240, height: nil), rests: true)
             ),
-            (#"{"do":"offer"}"#, .offer(nil, rests: true)), (#"{"do":"back"}"#, .back),
+            (#"{"do":"write"}"#, .write), (#"{"do":"offer"}"#, .offer(nil, rests: true)), (#"{"do":"back"}"#, .back),
             (#"{"do":"compare","plugin":"flow"}"#, .compare(plugin: "flow", version: nil)),
         ]
         for (text, command) in cases { #expect(try LiveMessage(text) == .command(command)) }
@@ -34,7 +34,7 @@ import Testing
 private let badMessages = [
     (
         #"{"do":"fly"}"#,
-        "\"do\": expected pick, set, restore, offer, animate, reduceMotion, select, tap, choose, enter, reset, back, compare, look or wall, found \"fly\""
+        "\"do\": expected pick, set, restore, write, arrange, offer, animate, reduceMotion, select, tap, choose, enter, reset, back, compare, look, wall or moment, found \"fly\""
     ),
     (#"{"do":7}"#, "\"do\": expected a text, found 7"), (#"{}"#, "\"do\": expected a text, found nothing"),
     (#"[1, 2]"#, "expected an object with \"do\", found a list of 2"),
@@ -120,7 +120,7 @@ extension LiveTests {
         @Test(arguments: [
             (
                 #"{"is":"fly"}"#,
-                "\"is\": expected hello, model, details, state, glance, event, refused or wall, found \"fly\""
+                "\"is\": expected hello, model, details, state, glance, event, refused, moment or wall, found \"fly\""
             ),
             (#"{"is":"hello","page":"a"}"#, "\"run\": expected a text, found nothing"),
             (

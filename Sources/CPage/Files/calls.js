@@ -81,7 +81,7 @@ function viewTreeRows() {
 
 const treeColumns = [{ title: "view" }, { title: "asked", class: "number" }, { title: "measured", class: "number" }, { title: "at", class: "number" }];
 const callColumns = [
-  { title: "#", class: "number" }, { title: "how" }, { title: "asked", class: "number" }, { title: "", class: "arrow" },
+  { title: "#", class: "number" }, { title: "how" }, { title: "asked", class: "number" }, { title: "", spoken: "gives", class: "arrow" },
   { title: "got", class: "number" }, { title: "view" }, { title: "why" },
 ];
 const viewColumns = [
@@ -175,6 +175,10 @@ function showPass() {
   const { pass } = model.json;
   byId("pass").hidden = !pass;
   if (!pass) return;
+  if (isLive && moment.at !== null) {
+    byId("pass").textContent = byId("pass").title = `The calls at ${points(Math.round(moment.at * 1000))} ms, as if nothing was remembered: ${moment.summary}`;
+    return;
+  }
   const calls = `pass ${pass.number}, after ${visible(pass.cause)}`;
   const earlier = pass.number > 1 ? " “= earlier” marks an answer remembered from an earlier pass." : "";
   byId("pass").title = (pass.isLast ? `The calls of ${calls}.` : `The last pass made no calls. These are the calls of ${calls}.`) + earlier;
@@ -206,13 +210,13 @@ function callsPanel() {
   byId("queries").addEventListener("change", (event) => change({ queries: event.target.checked }));
   byId("filter").addEventListener("input", (event) => change({ filter: event.target.value }));
   watch((changed) => {
-    if (changed.has("model")) { closed.clear(); showPass(); }
-    if (changed.has("filter")) {
+    if (changed.has("model") || changed.has("calls")) { closed.clear(); showPass(); }
+    if (changed.has("filter") || changed.has("calls")) {
       if (byId("filter").value !== state.filter) byId("filter").value = state.filter;
       applyFilter();
     }
     if (changed.has("queries")) byId("queries").checked = state.queries;
-    if (["filter", "queries", "order"].some((key) => changed.has(key))) showRows();
+    if (["filter", "queries", "order", "calls"].some((key) => changed.has(key))) showRows();
     pressOrders();
     byId("call-why").textContent = state.call === null ? "" : visible(model.calls.why[state.call - 1]);
     byId("call-why").title = byId("call-why").textContent;

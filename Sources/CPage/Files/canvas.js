@@ -65,7 +65,8 @@ function placePicture(node, area) {
 
 /** Returns the box of everything that is drawn, with a margin: the picture, its film, and the frames that stick out. */
 function drawnArea(picture) {
-  const boxes = [picture?.getAttribute("data-box"), model.time?.film && /viewBox="([^"]+)"/.exec(model.time.film.svg ?? model.time.film.light)?.[1]]
+  const boxOf = (one) => one && /viewBox="([^"]+)"/.exec(one.svg ?? one.light)?.[1];
+  const boxes = [picture?.getAttribute("data-box"), boxOf(model.against?.picture), boxOf(model.time?.film)]
     .filter(Boolean).map((text) => text.split(" ").map(Number));
   const margin = 24;
   for (const frame of model.views.frame) {
@@ -96,6 +97,13 @@ function drawCanvas() {
   for (const follow of afterDrawing) follow();
 }
 
+/** Marks a view as under the pointer, in the picture or in a list; null for none. */
+function hover(view) {
+  if (view === hovered) return;
+  hovered = view;
+  drawFocus();
+}
+
 /** Draws the selection and the view under the pointer. */
 function drawFocus() {
   byId("overlay").querySelector(".focus")?.replaceChildren(...focusMarks(drawn.frames, 1 / camera.scale));
@@ -124,14 +132,10 @@ function canvasPanel() {
     const place = hit.indexOf(state.view);
     selectView(place >= 0 && !event.shiftKey ? hit[(place + 1) % hit.length] : hit[0]);
   });
-  overlay.addEventListener("pointermove", (event) => {
-    const view = viewsAt(event)[0] ?? null;
-    if (view === hovered) return;
-    hovered = view;
-    drawFocus();
-  });
-  overlay.addEventListener("pointerleave", () => { hovered = null; drawFocus(); });
+  overlay.addEventListener("pointermove", (event) => hover(viewsAt(event)[0] ?? null));
+  overlay.addEventListener("pointerleave", () => hover(null));
   cameraPanel();
+  comparePanel();
   new ResizeObserver(() => { camera.stage = null; if (camera.follows) camera.isPlaced = false; drawCanvas(); }).observe(byId("stage"));
   darkness.addEventListener("change", drawCanvas);
   watch((changed) => {

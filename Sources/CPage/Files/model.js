@@ -10,6 +10,28 @@ function column(values, count) {
 const special = { inf: Infinity, "-inf": -Infinity, nan: NaN };
 const number = (value) => (typeof value === "string" ? special[value] : value);
 
+/** Reads calls from their JSON, and notes in the views which was called first. */
+function readCalls(json, views) {
+  const count = json.count;
+  const inCalls = (name) => column(json[name], count);
+  const calls = { count };
+  const plain = ["parent", "node", "flags", "ns", "pass", "call", "outcome", "reason", "text", "how", "asked", "got", "view", "why"];
+  for (const name of plain) calls[name] = inCalls(name);
+  for (const name of ["askedWidth", "askedHeight", "width", "height", "x", "y"]) calls[name] = inCalls(name).map(number);
+  // The order in which the views were first called.
+  views.first = Array(views.count).fill(Infinity);
+  calls.node.forEach((view, index) => { if (view >= 0) views.first[view] = Math.min(views.first[view], index); });
+  // The time of a call without the calls inside it; a placement's is not part of its parent's.
+  const inside = Array(count + 1).fill(0);
+  calls.depth = [];
+  calls.parent.forEach((parent, index) => {
+    if (calls.call[index] !== "place") inside[parent] += calls.ns[index];
+    calls.depth.push(parent > 0 ? calls.depth[parent - 1] + 1 : 0);
+  });
+  calls.self = calls.ns.map((ns, index) => Math.max(0, ns - inside[index + 1]));
+  return calls;
+}
+
 /** Reads the model from its JSON. */
 function readModel(json) {
   const viewCount = json.views.count;
@@ -38,25 +60,9 @@ function readModel(json) {
     if (parent >= 0) views.children[parent].push(view);
     views.level.push(parent >= 0 ? views.level[parent] + 1 : 0);
   });
-  const count = json.calls.count;
-  const inCalls = (name) => column(json.calls[name], count);
-  const calls = { count };
-  const plain = ["parent", "node", "flags", "ns", "pass", "call", "outcome", "reason", "text", "how", "asked", "got", "view", "why"];
-  for (const name of plain) calls[name] = inCalls(name);
-  for (const name of ["askedWidth", "askedHeight", "width", "height", "x", "y"]) calls[name] = inCalls(name).map(number);
-  // The order in which the views were first called.
-  views.first = Array(views.count).fill(Infinity);
-  calls.node.forEach((view, index) => { if (view >= 0) views.first[view] = Math.min(views.first[view], index); });
-  // The time of a call without the calls inside it; a placement's is not part of its parent's.
-  const inside = Array(count + 1).fill(0);
-  calls.depth = [];
-  calls.parent.forEach((parent, index) => {
-    if (calls.call[index] !== "place") inside[parent] += calls.ns[index];
-    calls.depth.push(parent > 0 ? calls.depth[parent - 1] + 1 : 0);
-  });
-  calls.self = calls.ns.map((ns, index) => Math.max(0, ns - inside[index + 1]));
+  const calls = readCalls(json.calls, views);
   const warned = new Set(json.warnings.map((warning) => warning.call).filter((call) => call !== null));
-  return { json, views, calls, warned, why: readWhy(json.why), warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps };
+  return { json, views, calls, warned, why: readWhy(json.why), warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps, source: null };
 }
 
 const readWhy = (why) => why && { lines: why.lines.map((lines) => lines && lines.map((place) => why.texts[place])), tried: new Set(why.tried) };

@@ -1,6 +1,6 @@
 // STATE: the selection. All of it is in the fragment of the address, so that a link shows the same.
 
-const initial = { call: null, view: null, order: "order", filter: "", queries: false, overlays: "frames,overflow", frame: null };
+const initial = { call: null, view: null, order: "order", filter: "", queries: false, overlays: "frames,overflow", frame: null, shows: "why" };
 let model = null;
 let state = { ...initial };
 const watchers = [];
@@ -11,6 +11,7 @@ function watch(panel) { watchers.push(panel); }
 /** Shows another model and notifies every panel. The selection of the address is restored by the view's name. */
 function show(json) {
   model = readModel(json);
+  model.source = readSource(json.source);
   state = readFragment(location.hash);
   for (const panel of watchers) panel(new Set([...Object.keys(initial), "model"]));
 }
@@ -62,12 +63,14 @@ function readFragment(text) {
   if (orders.includes(parts.get("order"))) result.order = parts.get("order");
   if (parts.has("filter")) result.filter = parts.get("filter");
   result.queries = parts.get("queries") === "1";
+  if (explanations.includes(parts.get("shows"))) result.shows = parts.get("shows");
   if (parts.has("overlays")) {
     result.overlays = parts.get("overlays").split(",").filter((name) => overlayNames.includes(name)).join(",");
   }
   return result;
 }
 
+const explanations = ["why", "room", "source"];
 const orders = ["order", "heavy", "by caller", "tree"];
 
 const selectCall = (call) => change({ call, view: model.calls.node[call - 1] >= 0 ? model.calls.node[call - 1] : state.view });

@@ -22,7 +22,7 @@ class Table {
   /** Shows rows under a header. */
   show(columns, count, label) {
     this.count = count;
-    this.header.replaceChildren(element("tr", {}, columns.map((column) => element("th", { scope: "col", class: column.class }, column.title))));
+    this.header.replaceChildren(element("tr", {}, columns.map((column) => element("th", { scope: "col", class: column.class }, column.title || element("span", { class: "spoken-only" }, column.spoken)))));
     this.table.setAttribute("aria-rowcount", String(count + 1));
     this.table.setAttribute("aria-label", label);
     this.columns = columns.length;

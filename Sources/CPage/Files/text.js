@@ -59,6 +59,7 @@ const apart = (text) => element("bdi", {}, visible(text));
 /** Shows the command that shows the same in a terminal, below a panel. */
 function showCommand(id, command) {
   const place = byId(id);
+  if (isLive && id === "canvas-command" && showEdits(place)) return;
   if (place.dataset.command === command) return;
   place.dataset.command = command;
   const code = element("code", { title: command }, visible(command));

@@ -1,6 +1,14 @@
-// WHY: the lines of `galley why` for the selected view.
+// WHY: the lines of `galley why` for the selected view, or the room of its stack, or the line that placed it.
 
 function whyPanel() {
+  sourcePanel();
+  watch((changed) => {
+    if (!["view", "details", "shows", "model", "calls"].some((key) => changed.has(key))) return;
+    choice("explains", explanations, (name) => state.shows === name, (shows) => change({ shows }))();
+    ["reasons", "room", "source"].forEach((id, index) => { byId(id).hidden = state.shows !== explanations[index]; });
+    if (state.shows === "room") showRoom();
+    if (state.shows === "source") showSource();
+  });
   watch((changed) => {
     if (!changed.has("view") && !changed.has("details")) return;
     const place = byId("reasons");

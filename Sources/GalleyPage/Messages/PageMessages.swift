@@ -12,6 +12,8 @@ package enum PageMessages {
     /// | `{"do": "pick", "view": "tags", "layout": "radial"}` | picks a layout |
     /// | `{"do": "set", "view": "tags", "parameter": "spacing", "value": 12, "rests": true}` | sets a parameter |
     /// | `{"do": "restore", "view": "tags"}` | restores the values of the scene's file |
+    /// | `{"do": "write"}` | writes what was set into the scene's file |
+    /// | `{"do": "arrange", "view": "a", "change": "later"}` | changes the children of a container in the scene's file |
     /// | `{"do": "offer", "width": 240, "height": null, "rests": true}` | changes the proposal to the root |
     /// | `{"do": "offer"}` | restores the scene's own proposal |
     /// | `{"do": "animate", "animation": "bouncy"}` | sets the animation of changes |
@@ -24,7 +26,9 @@ package enum PageMessages {
     /// | `{"do": "back"}` | selects the previously selected versions |
     /// | `{"do": "compare", "plugin": "flow", "version": 1}` | compares with a version; without a version, ends the
     /// comparison |
-    /// | `{"do": "wall", "shows": true}` | makes previews side by side, after each change, until `shows` is false |
+    /// | `{"do": "wall", "shows": true}` | makes previews side by side, after each change, until `shows` is false; `axes`
+    /// says along which values they differ |
+    /// | `{"do": "moment", "at": 0.2, "view": "tags"}` | lays out a moment of the last motion, and explains a view of it |
     /// | `{"do": "look", "view": "tags"}` | explains a view first; it changes nothing |
     package static let toServer = MessageForms(
         key: "do",
@@ -37,7 +41,14 @@ package enum PageMessages {
                     MessageField("rests", .flag),
                 ]
             ),
-            ("restore", [MessageField("view", .text)]),
+            ("restore", [MessageField("view", .text)]), ("write", []),
+            (
+                "arrange",
+                [
+                    MessageField("view", .text),
+                    MessageField("change", .oneOf(["earlier", "later", "duplicate", "remove", "add"])),
+                ]
+            ),
             (
                 "offer",
                 [
@@ -54,7 +65,9 @@ package enum PageMessages {
             ("reset", []),
             ("back", []),
             ("compare", [MessageField("plugin", .text), MessageField("version", .whole, isOptional: true)]),
-            ("look", [MessageField("view", .text)]), ("wall", [MessageField("shows", .flag)]),
+            ("look", [MessageField("view", .text)]),
+            ("wall", [MessageField("shows", .flag), MessageField("axes", .object(axes), isOptional: true)]),
+            ("moment", [MessageField("at", .number), MessageField("view", .orNull(.text))]),
         ])
 
     /// The messages from the program to the page.
@@ -88,11 +101,25 @@ package enum PageMessages {
             ),
             ("event", [MessageField("at", .number), MessageField("event", .object(event))]),
             ("refused", [MessageField("text", .text)]),
+            (
+                "moment",
+                [
+                    MessageField("serial", .whole), MessageField("at", .number), MessageField("summary", .text),
+                    MessageField("calls", .object(calls)), MessageField("why", .orNull(.list(of: .text))),
+                ]
+            ),
             ("wall", [MessageField("tiles", .list(of: .object(tile))), MessageField("isComplete", .flag)]),
         ])
 
     /// The forms of both directions as JSON, for the page's script.
     static var json: String { JSON.object([("toServer", toServer.json), ("toPage", toPage.json)]) }
+
+    /// The values along which the previews of a wall differ: widths in points, the sizes of texts in percent.
+    private static let axes: [MessageField] = [
+        MessageField("widths", .list(of: .number)), MessageField("directions", .list(of: .oneOf(["ltr", "rtl"]))),
+        MessageField("themes", .list(of: .oneOf(["light", "dark"]))), MessageField("texts", .list(of: .number)),
+        MessageField("children", .list(of: .whole)),
+    ]
 
     private static let tile: [MessageField] = [
         MessageField("row", .text), MessageField("title", .text), MessageField("size", .text),
@@ -180,11 +207,20 @@ package enum PageMessages {
                         MessageField("text", .text),
                     ]))),
             MessageField("rows", .list(of: .list(of: .text))), MessageField("changed", .list(of: .whole)),
-            MessageField("frames", .list(of: .list(of: .anyLength))),
+            MessageField("picture", .orNull(picture)), MessageField("frames", .list(of: .list(of: .anyLength))),
         ]))
 
     private static let pass = MessageType.orNull(
-        .object([MessageField("number", .whole), MessageField("cause", .text), MessageField("isLast", .flag)]))
+        .object([
+            MessageField("number", .whole), MessageField("cause", .text), MessageField("isLast", .flag),
+            MessageField("replays", .flag),
+        ]))
+
+    private static let source = MessageType.orNull(
+        .object([
+            MessageField("name", .text), MessageField("path", .orNull(.text)),
+            MessageField("lines", .list(of: .text)), MessageField("line", .column),
+        ]))
 
     private static let model: [MessageField] = [
         MessageField("v", .whole), MessageField("title", .text), MessageField("arguments", .text),
@@ -194,7 +230,7 @@ package enum PageMessages {
         MessageField("warnings", .list(of: warning)), MessageField("picture", .orNull(picture)),
         MessageField("gaps", .list(of: .list(of: .anyLength))), MessageField("why", why),
         MessageField("curves", curves), MessageField("time", time), MessageField("controls", controls),
-        MessageField("against", against),
+        MessageField("against", against), MessageField("source", source),
     ]
 
     private static let version = MessageType.object([

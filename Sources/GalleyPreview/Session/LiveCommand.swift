@@ -10,6 +10,11 @@ public enum LiveCommand: Sendable, Equatable {
     case set(view: String, parameter: String, value: String, rests: Bool)
     /// Restores the layout and the parameters that the scene's file gives a view.
     case restore(view: String)
+    /// Writes the layouts and parameters that were set into the scene's file.
+    case write
+    /// Changes the children of a container in the scene's file: `earlier`, `later`, `duplicate` or `remove` a view, or
+    /// `add` one to it.
+    case arrange(view: String, String)
     /// Changes the proposal to the root; nil: the scene's own. `rests` is false while the size is being dragged.
     case offer(ProposedViewSize?, rests: Bool)
     /// Sets the animation of changes, in SwiftUI's notation: `snappy`, `spring(response: 0.4, dampingFraction: 0.7)`,

@@ -83,6 +83,8 @@ extension LiveCommand {
         case .pick(let view, let layout): "\(layout) was picked for \(view)"
         case .set(let view, let parameter, let value, _): "\(parameter) of \(view) was set to \(value)"
         case .restore(let view): "\(view) was restored"
+        case .arrange(let view, let change): "\(change) of \(view) was written to the scene's file"
+        case .write: "the changes were written to the scene's file"
         case .offer(let proposal, _): proposal.map { "\($0.text) was proposed" } ?? "the scene's size was proposed"
         case .animate(let animation): "the animation was set to \(animation)"
         case .reduceMotion(let reduces): reduces ? "motion was reduced" : "motion was no longer reduced"

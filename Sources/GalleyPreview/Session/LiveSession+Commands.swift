@@ -52,6 +52,8 @@ extension LiveSession {
                 }
                 try restore(index, view, command)
                 note(.model)
+            case .write: try writeScene()
+            case .arrange(let view, let change): try arrange(view, change)
             case .offer(let proposal, let rests):
                 let before = scene.animated.proposal
                 do {
@@ -92,11 +94,13 @@ extension LiveSession {
 
     /// Changes the scene. Undoes a change that cannot be laid out.
     private func change(
-        _ command: LiveCommand, _ animation: Animation?, _ changes: (inout SceneTree) throws -> Void
+        _ command: LiveCommand, _ animation: Animation?, _ changes: @escaping (inout SceneTree) throws -> Void
     ) throws {
-        let before = scene.scene
+        let (before, wasMoving) = (scene.scene, isMoving)
         do {
             try layOut(.command(command), Transaction(animation: animation), changes)
+            // A motion that goes on from another one depends on that too.
+            if !wasMoving { replay = Replay(before: before, animation: animation, changes: changes) }
         } catch {
             try layOut(.undoing, Transaction(disablesAnimations: true)) { try $0.revert(to: before) }
             throw error

@@ -41,13 +41,17 @@ extension LiveSession {
                 "\(label(node).name): \(fault.plugin) \(fault.whatHappened); the fallback layout replaces it"
             }
         }
-        return PageRun(
+        var run = PageRun(
             scene: tree, proposal: scene.animated.proposal, ledger: try drawn?.ledger ?? newLedger(),
             size: scene.animated.size, failure: failures.isEmpty ? nil : failures.joined(separator: "\n"),
             title: file, arguments: arguments, label: label,
             pass: drawn.map { drawn in
-                PagePass(number: drawn.number, cause: drawn.cause.words, isLast: drawn.number == lastShownPass)
+                PagePass(
+                    number: drawn.number, cause: drawn.cause.words, isLast: drawn.number == lastShownPass,
+                    replays: replay != nil)
             })
+        run.source = source
+        return run
     }
 
     /// The arguments with which `galley inspect` lays out the same; without the layouts and parameters that were set in
@@ -67,7 +71,8 @@ extension LiveSession {
         let name = "\(compared.plugin.current.plugin.id), version \(compared.version)"
         let other = try compared.plugin.trying(compared.version) { try recorded() }
         return PageAgainst(
-            argument: name, trace: try trace(of: other), own: try trace(of: recorded()), hasCallsOfPage: false)
+            argument: name, trace: try trace(of: other), own: try trace(of: recorded()), hasCallsOfPage: false,
+            run: other)
     }
 
     /// Lays out the scene from scratch in a tree of its own, and records every call.

@@ -4,6 +4,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyMotion
+import GalleyPage
 import GalleyScene
 import GalleySceneTree
 import GalleySDK
@@ -50,6 +51,10 @@ public final class LiveSession {
     /// The warnings of the pass that a page shows; none without a page.
     public internal(set) var warnings: [LayoutWarning] = []
     private var readers: [(LiveEvent) -> Void] = []
+    /// The last change; nil if it cannot be made again.
+    var replay: Replay?
+    /// The text of the scene's file, as it was when the scene was read; nil without a page.
+    private(set) var source: PageSource?
 
     /// The extent to which the picture is out of date.
     package internal(set) var staleness = Staleness.model
@@ -149,6 +154,7 @@ public final class LiveSession {
         let opened = try Self.open(tree, proposal, recordsPasses)
         (scene, passes, lastShownPass) = (opened.scene, 1, 1)
         drawn = opened.ledger.map { RecordedPass(number: 1, cause: .beginning, ledger: $0) }
+        source = recordsPasses ? PageSource(reading: file, hasPath: true) : nil
         watcher = try FileWatcher([])
         try follow()
     }
@@ -238,6 +244,7 @@ public final class LiveSession {
             if views == nil { try next.adoptChanges(of: scene.scene) }
             try swap(to: next, offered ?? proposal)
             usual = proposal
+            if recordsPasses { source = PageSource(reading: file, hasPath: true) }
             try follow()
             note(.model)
             let lost = views?.lostState ?? []

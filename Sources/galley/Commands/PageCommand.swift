@@ -60,8 +60,9 @@ struct PageCommand: ParsableCommand {
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)
             let arguments = ([request.input] + request.settings.words).map(Shell.quoted).joined(separator: " ")
-            let run = try PageRun(
+            var run = try PageRun(
                 recording: scene, proposal, host: host, title: request.input, arguments: arguments)
+            run.source = PageSource(reading: request.input, hasPath: false)
             let model = try PageModel(
                 of: run, against: try other.map { try compared(with: run, $0, host) }, timeline: timeline(of: run))
             let bytes = Array(Page(model).html.utf8)
@@ -86,10 +87,23 @@ struct PageCommand: ParsableCommand {
     }
 
     private func compared(with run: PageRun, _ other: RunInput, _ host: PluginHost) throws -> PageAgainst {
-        let trace = try other.trace(host).trace
+        // A trace has no picture.
+        var otherRun: PageRun?
+        let trace: Trace
+        switch other {
+        case .trace: trace = try other.trace(host).trace
+        case .scene(let request):
+            let recorded = try SceneTrace(recording: request, host)
+            trace = recorded.trace
+            let root = recorded.failure == nil ? recorded.scene.tree.root : nil
+            otherRun = PageRun(
+                scene: recorded.scene, proposal: run.proposal, ledger: recorded.ledger,
+                size: root.map { recorded.scene.tree.frame(of: $0).size }, title: other.file, arguments: "",
+                label: recorded.scene.label)
+        }
         let own = try Trace(
             run.ledger, of: run.scene.tree, source: Trace.Source(scene.input), proposal: run.proposal, size: run.size,
             isRecorded: { _ in false }, label: run.label)
-        return PageAgainst(argument: Shell.quoted(other.file), trace: trace, own: own)
+        return PageAgainst(argument: Shell.quoted(other.file), trace: trace, own: own, run: otherRun)
     }
 }

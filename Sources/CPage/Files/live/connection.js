@@ -76,6 +76,7 @@ function receive(message) {
     case "details": showDetails(message.details, message.serial); break;
     case "glance": showGlance(message.glance); break;
     case "event": showEvent(message.event, message.at); break;
+    case "moment": receiveMoment(message); break;
     case "wall": receiveWall(message); break;
     case "refused": showFault(message.text); break;
   }

@@ -23,6 +23,8 @@ function livePanel(serial) {
   ribbonPanel();
   handsPanel();
   motionPanel();
+  momentPanel();
+  editsPanel();
   versionsPanel();
   wallPanel();
   watch((changed) => { if (changed.has("view") && live.isOpen) tellSelection(); });

@@ -10,7 +10,7 @@ function ribbonPanel() {
   const output = element("output", { class: "quiet" });
   const place = element("div", { id: "ribbon", role: "group", "aria-label": "Widths proposed to the root", inert: true },
     jump(-1, "previous", ",", "‹"), element("div", { class: "band" }, svg, slider), jump(1, "next", ".", "›"), output);
-  byId("selected").before(place);
+  byId("selected").parentElement.before(place);
   slider.addEventListener("input", () => { ribbon.isDragged = true; proposeWidth(Math.round(Number(slider.value)), false); });
   slider.addEventListener("change", () => { ribbon.isDragged = false; proposeWidth(Math.round(Number(slider.value)), true); });
   Object.assign(ribbon, { place, svg, slider, output });

@@ -68,9 +68,11 @@ function placeHandles() {
     [handle.style.left, handle.style.top] = [`${left}px`, `${top}px`];
     const axis = across ? 0 : 1;
     const words = (part) => (offered()[part] === null ? "no length proposed" : `${points(offered()[part])} points`);
-    handle.setAttribute("aria-valuenow", String(Math.round(edges()[axis])));
-    handle.setAttribute("aria-valuetext", words(axis));
     if (across && down) handle.setAttribute("aria-label", `width and height proposed to the root: ${words(0)}, ${words(1)}`);
+    else {
+      handle.setAttribute("aria-valuenow", String(Math.round(edges()[axis])));
+      handle.setAttribute("aria-valuetext", words(axis));
+    }
   }
   if (sizing.drag) byId("drag-size").textContent = offered().map(proposed).join(" × ");
 }

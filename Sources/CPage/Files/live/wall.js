@@ -5,7 +5,7 @@ function wallPanel() {
   byId("canvas-title").after(open);
   document.body.append(element("section", { id: "wall", class: "wall", "aria-label": "Wall", tabindex: "-1", hidden: true },
     element("div", { class: "head" }, element("h2", {}, "Wall"), element("output", { id: "wall-count", "aria-live": "polite" }), element("button", { id: "wall-close", onclick: () => showWall(false) }, "close")),
-    element("div", { id: "wall-rows" })));
+    wallChoices(), element("div", { id: "wall-rows" })));
   byId("wall").addEventListener("keydown", (event) => {
     if (event.key !== "Escape" && event.key !== "v") return;
     event.preventDefault();
@@ -15,10 +15,40 @@ function wallPanel() {
   });
 }
 
+/** The values along which the previews differ; no widths: around the scene's own. */
+const wallAxes = { widths: [], directions: ["ltr", "rtl"], themes: ["light", "dark"], texts: [80, 150, 200], children: [0, 1, 2, 20, 200] };
+
+/** Makes the choices of the wall: each value is on or off. */
+function wallChoices() {
+  const toggles = (name, key, values, word) => {
+    const label = element("span", { class: "quiet", id: `wall-${key}` }, name);
+    const buttons = values.map((value) => element("button", { "aria-pressed": String(wallAxes[key].includes(value)), onclick: (event) => {
+      const isOn = event.currentTarget.getAttribute("aria-pressed") !== "true";
+      event.currentTarget.setAttribute("aria-pressed", String(isOn));
+      wallAxes[key] = values.filter((one) => (one === value ? isOn : wallAxes[key].includes(one)));
+      askWall();
+    } }, word(value)));
+    return element("div", { class: "axis", role: "group", "aria-labelledby": `wall-${key}` }, label, element("div", { class: "choice" }, buttons));
+  };
+  const widths = element("input", { id: "wall-widths", type: "text", inputmode: "numeric", placeholder: "around its own", title: "proposed widths in points, separated by commas", onchange: () => {
+    wallAxes.widths = widths.value.split(/[\s,]+/).filter(Boolean).map(Number).filter((width) => width >= 0 && width <= 10000).slice(0, 12);
+    widths.value = wallAxes.widths.join(", ");
+    askWall();
+  } });
+  return element("div", { class: "axes" },
+    element("div", { class: "axis" }, element("label", { class: "quiet", for: "wall-widths" }, "widths"), widths),
+    toggles("direction", "directions", ["ltr", "rtl"], (one) => ({ ltr: "left to right", rtl: "right to left" })[one]),
+    toggles("theme", "themes", ["light", "dark"], (one) => one),
+    toggles("texts", "texts", [80, 120, 150, 200, 300], (one) => `${one} %`),
+    toggles("children", "children", [0, 1, 2, 5, 20, 200], String));
+}
+
+const askWall = () => say({ do: "wall", shows: true, axes: wallAxes });
+
 /** Shows the wall, or the page below it. The program makes previews only while a page shows them. */
 function showWall(isShown) {
   byId("wall").hidden = !isShown;
-  say({ do: "wall", shows: isShown });
+  if (isShown) askWall(); else say({ do: "wall", shows: false });
   if (isShown) byId("wall").focus(); else byId("wall-open").focus();
 }
 

@@ -1,0 +1,81 @@
+// ROOM: how the stack around the selected view divides its length: the ideal length of each view, and what was added to
+// it or taken from it.
+
+const stackAxes = { hstack: 0, vstack: 1 };
+
+/** Returns the stack that a view is, or that it is in; -1 if there is none. */
+function stackOf(view) {
+  let at = view ?? -1;
+  while (at >= 0 && stackAxes[model.views.kind[at]] === undefined) at = model.views.parent[at];
+  return at;
+}
+
+/** Returns the length of a size as the curves say it (“80 × 30”) along an axis; null without an answer. */
+function lengthIn(text, axis) {
+  const part = text?.split(" × ")[axis];
+  return part === undefined ? null : part === "∞" ? Infinity : Number.isFinite(Number(part)) ? Number(part) : null;
+}
+
+/** Returns the division of a stack: its views in their order along the axis, and the gaps between them. */
+function divisionOf(stack) {
+  const axis = stackAxes[model.views.kind[stack]];
+  const frame = model.views.frame[stack];
+  const asked = [model.views.askedWidth, model.views.askedHeight];
+  const parts = model.views.children[stack].filter((view) => isDrawable(model.views.frame[view])).map((view) => {
+    const own = model.views.frame[view];
+    const curves = model.curves?.[view];
+    const ideal = lengthIn(curves?.ideal, axis);
+    return { view, start: own[axis] - frame[axis], length: own[2 + axis], ideal, least: lengthIn(curves?.zero, axis), most: lengthIn(curves?.infinite, axis), offered: asked[axis][view] };
+  }).sort((one, other) => one.start - other.start);
+  const spacing = parts.slice(1).reduce((sum, part, index) => sum + part.start - parts[index].start - parts[index].length, 0);
+  return { axis, parts, spacing, length: frame[2 + axis], offered: asked[axis][stack] };
+}
+
+/** Returns the name by which a reader knows a view: that of the view inside, for modifiers without one. */
+function knownName(view) {
+  const { name, named, modifier, children } = model.views;
+  let inner = view;
+  while (!named[inner] && modifier[inner] && children[inner].length === 1) inner = children[inner][0];
+  return named[inner] ? name[inner] : name[view];
+}
+
+/** Says what became of a view's ideal length. */
+function divisionWords({ length, ideal, least, most, offered }) {
+  const change = ideal === null ? null : Math.round((length - ideal) * 100) / 100;
+  const limits = least === null || most === null ? "" : least === most ? `always ${points(least)}` : `from ${points(least)} to ${points(most)}`;
+  return [
+    change === null ? points(length) : change > 0 ? `${points(ideal)} + ${points(change)} grown` : change < 0 ? `${points(ideal)} − ${points(-change)} shrunk` : `${points(length)} ideal`,
+    offered === null ? "nothing proposed" : `${points(offered)} proposed`, limits,
+  ].filter(Boolean).join(" · ");
+}
+
+function showRoom() {
+  const place = byId("room");
+  const stack = stackOf(state.view);
+  const frame = stack >= 0 ? model.views.frame[stack] : null;
+  if (!isDrawable(frame)) return place.replaceChildren(element("p", { class: "hint" }, "Select a stack, or a view in one, to see how it divides its length."));
+  const { axis, parts, spacing, length, offered } = divisionOf(stack);
+  const word = axis ? "height" : "width";
+  const all = Math.max(length, ...parts.map((part) => part.start + Math.max(part.length, part.ideal ?? 0)), 1);
+  const percent = (one) => `${Math.max(0, (100 * one) / all).toFixed(3)}%`;
+  const rows = parts.map((part) => {
+    const base = part.ideal === null ? part.length : Math.min(part.ideal, part.length);
+    const change = part.ideal === null ? 0 : part.length - part.ideal;
+    const bar = element("span", { class: "bar", "aria-hidden": "true" },
+      element("i", { class: "base", style: `left:${percent(part.start)};width:${percent(base)}` }),
+      Math.abs(change) > 0.005 ? element("i", { class: change > 0 ? "grown" : "shrunk", style: `left:${percent(part.start + base)};width:${percent(Math.abs(change))}` }) : "");
+    const button = element("button", {
+      class: "share", "aria-pressed": String(part.view === state.view), onclick: () => selectView(part.view),
+      onpointerenter: () => hover(part.view), onpointerleave: () => hover(null),
+    }, element("span", { class: "name" }, apart(knownName(part.view))), element("span", { class: "quiet" }, divisionWords(part)), bar);
+    return element("li", {}, button);
+  });
+  const sum = parts.reduce((total, part) => total + part.length, 0);
+  const rest = Math.round((length - sum - spacing) * 100) / 100;
+  place.replaceChildren(
+    element("p", { class: "division" }, element("strong", {}, apart(model.views.name[stack])), ` · ${word} ${points(length)}${offered === null || offered === length ? "" : ` of ${points(offered)} proposed`} = `,
+      `${points(Math.round(sum * 100) / 100)} in ${parts.length} ${parts.length === 1 ? "view" : "views"}`, spacing ? ` + ${points(Math.round(spacing * 100) / 100)} spacing` : "", rest ? ` ${rest > 0 ? "+" : "−"} ${points(Math.abs(rest))} free` : ""),
+    element("ol", { class: "shares" }, rows),
+    element("p", { class: "key" }, element("span", { class: "base" }, "ideal"), element("span", { class: "grown" }, "grown"), element("span", { class: "shrunk" }, "shrunk"),
+      isLive && !model.isExplained && parts.some((part) => part.ideal === null) ? " · computing…" : ""));
+}

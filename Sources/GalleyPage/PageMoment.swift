@@ -1,0 +1,42 @@
+import GalleyEngine
+import GalleyFormatting
+import GalleyInspector
+import GalleySceneTree
+
+/// The calls of one moment of a motion, and the reason of one view's size at that moment.
+package struct PageMoment {
+    private let run: PageRun
+    private let names: [String]
+
+    /// Makes the calls of a moment.
+    ///
+    /// - Parameters:
+    ///   - run: The layout of the moment, with a ledger of all of its calls.
+    ///   - scene: The scene that the page shows, in which views have the same names.
+    package init(_ run: PageRun, of scene: SceneTree) {
+        let label = scene.label
+        (self.run, names) = (run, scene.tree.nodes.map { label($0).name })
+    }
+
+    /// Returns the calls, and the explanation of a view, as fields of a JSON object.
+    ///
+    /// - Parameter view: The view's name; nil for no explanation.
+    package func fields(explaining view: String?) -> [(String, String)] {
+        let order = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var places: [NodeID: Int] = [:]
+        for node in run.scene.tree.nodes { places[node] = order[run.label(node).name] }
+        return [
+            ("calls", PageCalls(run, places).json()),
+            ("summary", JSON.text(CallTree(run.ledger.entries, label: run.label).summary)),
+            ("why", view.flatMap(why).map { JSON.list($0.map { JSON.text($0) }) } ?? "null"),
+        ]
+    }
+
+    private func why(_ view: String) -> [String]? {
+        let tree = run.scene.tree
+        guard let node = tree.nodes.first(where: { run.label($0).name == view }), tree.isShown(node),
+            let why = try? Why(node, in: tree, calls: PlacedCalls(run.ledger))
+        else { return nil }
+        return WhyText(why, in: tree, breaks: [], label: run.label).lines()
+    }
+}
