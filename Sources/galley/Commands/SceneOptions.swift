@@ -32,7 +32,11 @@ struct SceneOptions: ParsableArguments {
 
     @OptionGroup var isolation: IsolationOptions
 
-    @Option(help: ArgumentHelp("How many answers each view remembers: 3 to 64, swiftui or wide.", valueName: "answers"))
+    @Option(
+        help: ArgumentHelp(
+            "How many answers each view remembers: 3 to 64, swiftui or wide. swiftui is 3 without Galley's shortcuts for "
+                + "lengths that a size does not depend on, so it computes far more.",
+            valueName: "answers"))
     var memo: String?
 
     @Option(help: ArgumentHelp("The preview or view of a Swift file to show, if it has several.", valueName: "name"))
