@@ -2,6 +2,8 @@
 public enum CallError: Error, Equatable, CustomStringConvertible {
     /// A signature that libffi cannot pass.
     case signature(function: String, reason: String)
+    /// A description of the plugin's own functions that is not valid.
+    case description(String)
     /// A name that no function has. `known` contains the names of all functions.
     case unknownFunction(String, nearest: String?, known: [String])
     /// A function that the table does not have, because the table is shorter or the field is null.
@@ -19,6 +21,7 @@ public enum CallError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .signature(let function, let reason): "\(function) cannot be called: \(reason)"
+        case .description(let reason): "the plugin's extension \(OwnSignatures.id): \(reason)"
         case .unknownFunction(let name, let nearest, let known):
             "unknown function \"\(name)\"" + (nearest.map { ", did you mean \"\($0)\"?" } ?? "")
                 + "\nThere are:\n" + known.map { "  \($0)" }.joined(separator: "\n")

@@ -13,9 +13,11 @@ final class CallRun {
     private let positional: [String]
     private let settings: [galley_argument]
     private let layout: CallLayout?
+    private let trace: (@Sendable (String) -> Void)?
 
     init(_ plugin: PluginCall, _ target: CallTarget, _ arguments: [String]) throws(CallError) {
         self.target = target
+        trace = plugin.trace
         host = plugin.host
         let text = CallText(memory: memory)
         var positional: [String] = []
@@ -65,7 +67,9 @@ final class CallRun {
 
     func result(_ address: UnsafeRawPointer) throws(CallError) -> CallResult {
         let function = target.function
-        let call = try FunctionCall(function)
+        let call = try FunctionCall(function, structures: target.structures)
+        let traced = try trace.map { report throws(CallError) in try TracedCall(target, report) }
+        let address = traced?.address ?? address
         let growsBuffer = function.parameters.contains {
             $0.name == "capacity" || $0.type == .mutable(.structure("galley_spacing"))
         }
@@ -161,13 +165,28 @@ final class CallRun {
                 throw CallError.argument(
                     parameter: parameter.name, text: text, expected: Self.typeName(type), usage: target.usage)
             }
-        default: value = reader.value(text, parameter.type)
+        default: value = reader.value(text, parameter.type) ?? members(text, parameter.type)
         }
         guard let value else {
             throw CallError.argument(
                 parameter: parameter.name, text: text, expected: target.form(parameter), usage: target.usage)
         }
         return value
+    }
+
+    /// Returns a structure of the plugin's own, whose fields are separated by commas.
+    private func members(_ text: String, _ type: ABI.CType) -> UnsafeMutableRawPointer? {
+        guard case .structure(let name) = type, let structure = target.structure(name) else { return nil }
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard words.count == structure.fields.count else { return nil }
+        let block = memory.bytes(structure.size)
+        for (field, word) in zip(structure.fields, words) {
+            guard let value = CallText(memory: memory).value(word, field.type),
+                let size = try? ForeignTypes(target.structures).size(field.type)
+            else { return nil }
+            (block + field.offset).copyMemory(from: value, byteCount: size)
+        }
+        return block
     }
 
     private func prepared(
@@ -199,7 +218,7 @@ final class CallRun {
     private func room(
         _ parameter: ABI.Parameter, _ function: ABI.Function, _ buffer: UInt32
     ) -> UnsafeMutableRawPointer {
-        guard case .structure(let name)? = parameter.type.pointee, let structure = ABI.structure(name) else {
+        guard case .structure(let name)? = parameter.type.pointee, let structure = target.structure(name) else {
             let room = memory.bytes(16)
             // `update_cache` replaces the existing cache.
             if parameter.name == "cache" { room.storeBytes(of: layout?.cache, as: UnsafeMutableRawPointer?.self) }
@@ -227,7 +246,7 @@ final class CallRun {
             result.values.append(.init(name: "returned", value: returnedValue(function, returned)))
         }
         guard status == nil || status == GALLEY_OK else { return result }
-        let reader = CallReader()
+        let reader = CallReader(target.structures)
         for (index, parameter) in function.parameters.enumerated() {
             guard let pointee = parameter.type.pointee, let argument = arguments[index] else { continue }
             let place = argument.load(as: UnsafeRawPointer?.self)
@@ -259,7 +278,7 @@ final class CallRun {
 
     private func returnedValue(_ function: ABI.Function, _ returned: UnsafeMutableRawPointer) -> CallValue {
         guard function.name == "capability", let table = returned.load(as: UnsafeRawPointer?.self) else {
-            return CallReader().value(function.result, at: returned)
+            return CallReader(target.structures).value(function.result, at: returned)
         }
         // The table of a known extension is shown with its contents.
         let name = String(positional[0].prefix { $0 != "/" }.map { $0 == "." || $0 == "-" ? "_" : $0 })

@@ -6,7 +6,8 @@ import GalleyFormatting
 /// Calls the described functions of a plugin by name with text arguments, as `galley plugin call` does.
 ///
 /// The names are `entry`, `plugin.capability`, `LAYOUT.create`, `LAYOUT.size_that_fits` and the other functions of a
-/// layout, and the functions of extensions, such as `LAYOUT.animatable.read` and `plugin.alignments.default_value`.
+/// layout, and the functions of extensions, such as `LAYOUT.animatable.read` and `plugin.alignments.default_value`. A
+/// plugin that describes extensions of its own, as `OwnSignatures` says, has their functions as well: `acme.extra.box`.
 /// Instances, caches and vectors are made before a call and destroyed after it.
 ///
 /// The positional arguments of a layout's function can be followed by `children=40x20,60x30` (children of fixed sizes)
@@ -16,6 +17,10 @@ public struct PluginCall {
     let host: UnsafePointer<galley_host>?
     private let entry: UnsafeRawPointer?
     let targets: [CallTarget]
+    /// The reason why the functions of the plugin's own extensions have no names here; nil if there is none.
+    public let problem: CallError?
+    /// Receives a line before a called function runs and one after it, from a closure around it; nil for none.
+    public var trace: (@Sendable (String) -> Void)?
 
     /// Makes a caller for a loaded plugin, which must stay loaded. Only the function `entry` needs `host` and `entry`,
     /// the address of `galley_entry`.
@@ -25,7 +30,12 @@ public struct PluginCall {
         self.plugin = plugin
         self.host = host
         self.entry = entry
-        targets = CallTarget.all(of: plugin, entry: host == nil ? nil : entry)
+        var own = OwnSignatures.none
+        var problem: CallError?
+        do throws(CallError) { own = try OwnSignatures(of: plugin) } catch { problem = error }
+        self.problem = problem
+        targets =
+            CallTarget.all(of: plugin, entry: host == nil ? nil : entry) + CallTarget.all(own, of: plugin)
     }
 
     /// All names that `call` accepts, in the plugin's order.
@@ -54,6 +64,7 @@ public struct PluginCall {
         let prefix = String(cString: plugin.pointee.id) + "/"
         let short = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         if let target = targets.first(where: { $0.name == short }) { return target }
+        if let problem { throw problem }
         throw CallError.unknownFunction(name, nearest: nearMiss(short, among: names), known: names)
     }
 }
@@ -68,6 +79,26 @@ struct CallTarget {
     let descriptor: UnsafePointer<galley_layout_descriptor>?
     /// The table with the function.
     let table: UnsafeRawPointer
+    /// The structures that the function passes.
+    var structures = ABI.structures
+
+    /// Returns the functions of the extensions that the plugin describes and has.
+    static func all(_ own: OwnSignatures, of plugin: UnsafePointer<galley_plugin>) -> [CallTarget] {
+        var tables: [String: UnsafeRawPointer] = [:]
+        return own.functions.compactMap { function -> CallTarget? in
+            guard let table = tables[function.table] ?? plugin.pointee.capability?(function.table) else { return nil }
+            tables[function.table] = table
+            let size = Int(table.load(as: UInt32.self))
+            let isThere = function.offset + MemoryLayout<UnsafeRawPointer>.size <= size
+            return CallTarget(
+                name: "\(function.table.prefix { $0 != "/" }).\(function.name)", function: function,
+                address: isThere ? table.load(fromByteOffset: function.offset, as: UnsafeRawPointer?.self) : nil,
+                descriptor: nil, table: table, structures: ABI.structures + own.structures)
+        }
+    }
+
+    /// Returns a structure that the function passes.
+    func structure(_ name: String) -> ABI.Structure? { structures.first { $0.name == name } }
 
     static func all(of plugin: UnsafePointer<galley_plugin>, entry: UnsafeRawPointer?) -> [CallTarget] {
         var targets: [CallTarget] = []
@@ -154,6 +185,11 @@ struct CallTarget {
             return "a parameter's name or index"
         }
         if parameter.type == .constant(.double) { return "numbers such as 1,2.5" }
+        if CallText.form(parameter.type) == nil, case .structure(let name) = parameter.type,
+            let structure = structure(name)
+        {
+            return structure.fields.map(\.name).joined(separator: ",") + ", separated by commas"
+        }
         return CallText.form(parameter.type) ?? "\(parameter.type)"
     }
 }

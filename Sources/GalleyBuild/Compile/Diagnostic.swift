@@ -30,7 +30,7 @@ public struct Diagnostic: Sendable, Hashable, Codable, CustomStringConvertible {
     public var shownPath: String { Diagnostic.shorten(place.path) }
 
     /// `path` relative to the current directory where that is shorter.
-    static func shorten(_ path: String) -> String {
+    package static func shorten(_ path: String) -> String {
         let directory = FileManager.default.currentDirectoryPath
         guard path.hasPrefix("/") else { return path }
         let from = directory.split(separator: "/")

@@ -29,6 +29,9 @@ struct LayoutReader {
             let finder = ExpressionFinder()
             finder.walk(function)
             if result[.place] == nil, let place = finder.places.first { result[.place] = source.spot(place) }
+            if result[.layoutDirection] == nil, let direction = finder.directions.first {
+                result[.layoutDirection] = source.spot(direction)
+            }
         }
         for (function, source) in functions.sorted(by: { one, _ in one.node.name.text == "sizeThatFits" }) {
             let finder = ExpressionFinder()
@@ -57,7 +60,45 @@ struct LayoutReader {
                     expected: "Name it `animatableData`."))
         }
         if let fixed = fixedProposal() { result.append(fixed) }
-        return result
+        return (result + misspeltProperties + unreadParameters).sorted { one, two in
+            func key(_ suspect: LayoutSource.Suspect) -> (String, Int, Int) {
+                let place = suspect.spot.place
+                return (place.path, place.line, place.column)
+            }
+            return key(one) < key(two)
+        }
+    }
+
+    /// Members that resemble the static property `layoutProperties`, but are none.
+    private var misspeltProperties: [LayoutSource.Suspect] {
+        func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool { modifiers.contains { $0.name.text == "static" } }
+        func suspect(_ name: TokenSyntax, _ source: SourceText, _ difference: String) -> LayoutSource.Suspect {
+            LayoutSource.Suspect(
+                kind: .signature, type: type, spot: source.spot(name),
+                found: "\(difference), so it is not the requirement `layoutProperties` of Layout and is never called",
+                expected: "Write `static var layoutProperties: LayoutProperties { … }`.")
+        }
+        var found: [LayoutSource.Suspect] = []
+        for (function, source) in functions
+        where Requirement.isSimilar(function.name.text, "layoutProperties")
+            && function.signature.returnClause?.type.trimmedDescription == "LayoutProperties"
+        {
+            found.append(suspect(function.name, source, "`\(function.name.text)` is a function"))
+        }
+        for member in members {
+            guard let variable = member.node.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+                sources[member.source].isActive(variable), let name = binding.pattern.as(IdentifierPatternSyntax.self),
+                binding.typeAnnotation?.type.trimmedDescription == "LayoutProperties",
+                Requirement.isSimilar(name.identifier.text, "layoutProperties")
+            else { continue }
+            if name.identifier.text == "layoutProperties", isStatic(variable.modifiers) { return [] }
+            found.append(
+                suspect(
+                    name.identifier, sources[member.source],
+                    name.identifier.text == "layoutProperties"
+                        ? "it is not static" : "`\(name.identifier.text)` is spelt `layoutProperties` in Layout"))
+        }
+        return found
     }
 
     private func hasProperty(_ name: String) -> Bool {
@@ -135,6 +176,7 @@ extension FunctionDeclSyntax {
 /// Finds the expressions of a function that reports point at.
 private final class ExpressionFinder: SyntaxVisitor {
     var places: [MemberAccessExprSyntax] = []
+    var directions: [MemberAccessExprSyntax] = []
     var defaults: [ExprSyntax] = []
     /// The arguments of measurements.
     var measured: [ExprSyntax] = []
@@ -153,6 +195,11 @@ private final class ExpressionFinder: SyntaxVisitor {
         case "replacingUnspecifiedDimensions": defaults.append(ExprSyntax(node))
         default: break
         }
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.declName.baseName.text == "layoutDirection" { directions.append(node) }
         return .visitChildren
     }
 

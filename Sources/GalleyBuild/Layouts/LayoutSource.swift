@@ -22,6 +22,8 @@ public struct LayoutSource: Sendable {
         case place
         /// The first expression that takes 0 or 10 for an unspecified length.
         case unspecified
+        /// The first use of the layout direction.
+        case layoutDirection
     }
 
     /// A probable mistake that the source alone shows.
@@ -32,6 +34,8 @@ public struct LayoutSource: Sendable {
             case signature
             /// Subviews are only measured for a size that the source contains.
             case fixedProposal
+            /// A stored property that the source does not read, by its name.
+            case unreadParameter(String)
         }
 
         /// The kind of the mistake.

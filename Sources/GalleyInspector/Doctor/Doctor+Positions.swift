@@ -124,31 +124,46 @@ extension Doctor {
         }
     }
 
-    /// Finds layouts whose size has gaps between the subviews, which their placements do not have.
-    func unusedGaps() throws -> [DoctorFinding] {
+    /// Finds layouts whose size has other gaps between the subviews than their placements.
+    func otherGaps() throws -> [DoctorFinding] {
         guard subject.variesSubviews else { return [] }
         return try authored.compactMap { node -> DoctorFinding? in
             for axis in [Axis.horizontal, .vertical] {
-                let rests = try (1...4).map { try rest(of: node, subviews: $0, axis) }
-                guard let gap = rests[1], gap > 0.5, rests[0].map({ abs($0) < 0.001 }) == true,
-                    rests[2].map({ abs($0 - 2 * gap) < 0.001 }) == true,
-                    rests[3].map({ abs($0 - 3 * gap) < 0.001 }) == true
+                let rows = try (1...4).map { try row(of: node, subviews: $0, axis) }
+                guard let two = rows[1], abs(two.rest) > 0.5,
+                    rows.enumerated().allSatisfy({ index, row in
+                        guard let row else { return false }
+                        return abs(row.rest - CGFloat(index) * two.rest) < 0.001
+                            && (index == 0 || abs(row.gap - two.gap) < 0.001)
+                    })
                 else { continue }
                 let length = axis == .horizontal ? "width" : "height"
-                return DoctorFinding(
-                    .unusedGaps, of: node, problem: "reserves gaps between its subviews, but places them without",
-                    evidence: "at – × –, its \(length) is \(Points.text(gap)), \(Points.text(2 * gap)) and "
-                        + "\(Points.text(3 * gap)) more than 2, 3 and 4 subviews take",
-                    remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
-                    filter: filter(node))
+                let lengths =
+                    "\(Points.text(abs(two.rest))), \(Points.text(2 * abs(two.rest))) and "
+                    + Points.text(3 * abs(two.rest))
+                if two.rest > 0, abs(two.gap) < 0.001 {
+                    return DoctorFinding(
+                        .unusedGaps, of: node, problem: "reserves gaps between its subviews, but places them without",
+                        evidence: "at – × –, its \(length) is \(lengths) more than 2, 3 and 4 subviews take",
+                        remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
+                        filter: filter(node))
+                } else if two.rest < 0, two.gap > 0.5 {
+                    return DoctorFinding(
+                        .unreservedGaps, of: node,
+                        problem: "places gaps between its subviews that its size does not include",
+                        evidence: "at – × –, its \(length) is \(lengths) less than 2, 3 and 4 subviews take, which are "
+                            + "placed with gaps of \(Points.text(two.gap))",
+                        remedy: "Add the same gap between two subviews in sizeThatFits as in placeSubviews.",
+                        filter: filter(node))
+                }
             }
             return nil
         }
     }
 
-    /// Returns the length of a layout at an unspecified proposal that equal subviews in a row leave behind the last
-    /// one; nil if they are not in a row from its start.
-    private func rest(of node: NodeID, subviews count: Int, _ axis: Axis) throws -> CGFloat? {
+    /// Returns the gap between equal subviews in a row, and the length that the layout has behind the last one, at an
+    /// unspecified proposal; nil if they are not in a row from the layout's start.
+    private func row(of node: NodeID, subviews count: Int, _ axis: Axis) throws -> (gap: CGFloat, rest: CGFloat)? {
         let source = try subject.make()
         guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
         let tree = try LayoutTree()
@@ -158,26 +173,58 @@ extension Doctor {
         try tree.layOut(.unspecified)
         let outer = tree.frame(of: container)
         var end = axis == .horizontal ? outer.minX : outer.minY
+        var gaps: [CGFloat] = []
         for leaf in leaves {
             let frame = tree.frame(of: leaf)
             let (start, next) = axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
-            guard tree.isShown(leaf), abs(start - end) < 0.001 else { return nil }
+            guard tree.isShown(leaf) else { return nil }
+            gaps.append(start - end)
             end = next
         }
-        return (axis == .horizontal ? outer.maxX : outer.maxY) - end
+        let gap = gaps.count > 1 ? gaps[1] : 0
+        guard abs(gaps[0]) < 0.001, gaps.dropFirst().allSatisfy({ abs($0 - gap) < 0.001 }) else { return nil }
+        return (gap, (axis == .horizontal ? outer.maxX : outer.maxY) - end)
+    }
+
+    /// Finds layouts whose size is smaller than their only subview, which they place with its ideal size.
+    func tooSmall() throws -> [DoctorFinding] {
+        guard subject.variesSubviews else { return [] }
+        return try authored.compactMap { node -> DoctorFinding? in
+            let source = try subject.make()
+            guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+            let tree = try LayoutTree()
+            let need = CGSize(width: 44, height: 30)
+            let leaf = try tree.addLeaf(.fixed(need))
+            let container = try tree.addContainer(layout, [leaf])
+            try tree.setRoot(container)
+            let entries = try recorded(tree, .unspecified)
+            guard tree.isShown(leaf),
+                let placed = entries.last(where: { $0.event == .place && $0.node == leaf && !$0.isIgnored }),
+                !placed.failed, !placed.isUnplaced
+            else { return nil }
+            let size = tree.frame(of: container).size
+            for (axis, length, needed, proposed) in [
+                (Axis.horizontal, size.width, need.width, placed.proposal.width),
+                (.vertical, size.height, need.height, placed.proposal.height),
+            ] {
+                // No length at all is that of a layout that takes nil for 0.
+                guard proposed == nil, length > 0.5, length < needed - 0.5, try !takesTen(node, 4, axis) else {
+                    continue
+                }
+                return DoctorFinding(
+                    .tooSmall, of: node, problem: "returns a size that is smaller than its subview",
+                    evidence: "at – × –, it is \(Points.text(size)) around a single subview, which it places with its "
+                        + "ideal size of \(Points.text(need))",
+                    remedy: "Measure the subviews in sizeThatFits, and return the extent of their placements.")
+            }
+            return nil
+        }
     }
 
     /// Finds explicit guides that do not follow the bounds.
     func guidesIgnoreBounds() throws -> [DoctorFinding] {
         try authored.compactMap { node -> DoctorFinding? in
-            let source = try subject.make()
-            guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-            let tree = try LayoutTree()
-            let leaves = try (0..<3).map { _ in try tree.addLeaf(.fixed(CGSize(width: 40, height: 20))) }
-            let found = GuideProbe.Found()
-            try tree.setRoot(tree.addContainer(AnyLayout(GuideProbe(inner: layout, found: found)), leaves))
-            try tree.layOut(subject.proposal)
-            guard let guide = found.guide else { return nil }
+            guard let guide = try probing({ try guideIgnoringBounds(of: node) }) else { return nil }
             let edge = guide.isVertical ? "bounds.minY" : "bounds.minX"
             return DoctorFinding(
                 .guideIgnoresBounds, of: node, problem: "returns an alignment guide that does not follow its bounds",
@@ -187,7 +234,20 @@ extension Doctor {
         }
     }
 
-    private func label(_ node: NodeID) -> String { subject.label(first.counterpart(of: node)).name.withoutControls }
+    private func guideIgnoringBounds(of node: NodeID) throws -> GuideProbe.Guide? {
+        let source = try subject.make()
+        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+        let tree = try LayoutTree()
+        let leaves = try (0..<probeCount(3, of: node)).map { _ in
+            try tree.addLeaf(.fixed(CGSize(width: 40, height: 20)))
+        }
+        let found = GuideProbe.Found()
+        try tree.setRoot(tree.addContainer(AnyLayout(GuideProbe(inner: layout, found: found)), leaves))
+        try tree.layOut(subject.proposal)
+        return found.guide
+    }
+
+    func label(_ node: NodeID) -> String { subject.label(first.counterpart(of: node)).name.withoutControls }
 
     private func text(_ frame: CGRect) -> String { "\(Points.text(frame.size)) at \(Points.text(frame.origin))" }
 

@@ -59,7 +59,7 @@ extension Doctor {
         return Probe(tree: tree, container: container, entries: try recorded(tree, subject.proposal))
     }
 
-    private func recorded(_ tree: LayoutTree, _ proposal: ProposedViewSize) throws -> Ledger.Entries {
+    func recorded(_ tree: LayoutTree, _ proposal: ProposedViewSize) throws -> Ledger.Entries {
         let ledger = try Ledger()
         try ledger.attach(to: tree)
         defer { ledger.detach() }
@@ -155,7 +155,7 @@ extension Doctor {
                 // The engine centres a view that is not placed.
                 guard !entries.contains(where: \.isUnplaced) else { return nil }
                 let children = tree.children(of: container).filter(tree.isShown)
-                let frames = children.map(tree.frame)
+                let frames = children.map { given($0, in: tree, entries) }
                 let outer = tree.frame(of: container)
                 guard frames.count > 2, let least = frames.map(\.minX).min(), let top = frames.map(\.minY).min(),
                     abs(least - outer.minX) < 0.5, abs(top - outer.minY) < 0.5,
@@ -182,6 +182,22 @@ extension Doctor {
             }
             return nil
         }
+    }
+
+    /// Returns the frame of a subview without the part by which it exceeds its proposal: a layout that gives each
+    /// subview a cell has reserved no more.
+    private func given(_ child: NodeID, in tree: LayoutTree, _ entries: Ledger.Entries) -> CGRect {
+        let frame = tree.frame(of: child)
+        guard let placed = entries.last(where: { $0.event == .place && $0.node == child && !$0.isIgnored }) else {
+            return frame
+        }
+        let size = CGSize(
+            width: min(frame.width, placed.proposal.width ?? .infinity),
+            height: min(frame.height, placed.proposal.height ?? .infinity))
+        let anchor = placed.placement?.anchor ?? .topLeading
+        return CGRect(
+            x: frame.minX + anchor.x * (frame.width - size.width),
+            y: frame.minY + anchor.y * (frame.height - size.height), width: size.width, height: size.height)
     }
 
     private func firstOverlap(_ frames: [CGRect]) -> (Int, Int)? {

@@ -6,7 +6,8 @@ extension Doctor {
     func ranked() -> [DoctorFinding] {
         var seen: Set<String> = []
         let kept = found.filter { finding in
-            guard seen.insert("\(finding.name) \(finding.node.map { "\($0.index)" } ?? "")").inserted else {
+            guard seen.insert("\(finding.name) \(finding.node.map { "\($0.index)" } ?? "") \(finding.part)").inserted
+            else {
                 return false
             }
             return !found.contains { $0.explains(finding, in: first) }
@@ -49,6 +50,15 @@ extension Doctor {
 }
 
 extension DoctorFinding {
+    /// What tells two findings of one cause in one view apart: the method or the parameter that each is about.
+    fileprivate var part: String {
+        switch cause {
+        case .signature: place.map { "\($0.path):\($0.line):\($0.column)" } ?? evidence
+        case .idleParameter: problem
+        default: ""
+        }
+    }
+
     /// Whether another finding is a symptom of this one.
     fileprivate func explains(_ other: DoctorFinding, in tree: LayoutTree) -> Bool {
         guard rank < other.rank else { return false }
@@ -59,7 +69,10 @@ extension DoctorFinding {
         switch (cause, other.cause) {
         // The fallback layout has taken the layout's place.
         case (.fault, .warning): return isInside
-        case (.boundsIgnored, .warning(.outside)), (.boundsIgnored, .warning(.overflow)): return isInside
+        case (.boundsIgnored, .warning(.outside)), (.boundsIgnored, .warning(.overflow)),
+            (.unreservedGaps, .warning(.outside)), (.unreservedGaps, .warning(.overflow)),
+            (.tooSmall, .warning(.outside)), (.tooSmall, .warning(.overflow)):
+            return isInside
         case (.otherProposal, .warning(.outside)), (.otherProposal, .warning(.overflow)),
             (.otherProposal, .warning(.otherSize)), (.boundsIgnored, .overlapping), (.boundsIgnored, .otherProposal):
             return isInside

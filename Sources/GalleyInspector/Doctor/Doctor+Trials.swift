@@ -3,62 +3,71 @@ import GalleySDK
 import GalleyFormatting
 
 extension Doctor {
-    /// Finds layouts whose subviews lie differently in them when they lie elsewhere themselves.
+    /// Finds layouts whose subviews lie differently in them when they lie elsewhere in their container.
     func boundsIgnored() throws -> [DoctorFinding] {
+        let whole = try subject.make()
+        try whole.layOut(subject.proposal)
+        return try authored.compactMap { node in
+            let container = whole.counterpart(of: node)
+            guard whole.isShown(container) else { return nil }
+            return try boundsIgnored(
+                by: node, whole.root == container ? subject.proposal : whole.placedProposal(of: container))
+        }
+    }
+
+    /// Compares a container at the origin with one behind a padding. Bounds are in the coordinates of the container's
+    /// parent, so it is the root, or inside of the padding alone.
+    private func boundsIgnored(by node: NodeID, _ proposal: ProposedViewSize) throws -> DoctorFinding? {
         let shift = CGSize(width: 13, height: 17)
         let plain = try subject.make()
         let moved = try subject.make()
-        guard let root = moved.root else { return [] }
-        try plain.layOut(subject.proposal)
+        let (one, two) = (plain.counterpart(of: node), moved.counterpart(of: node))
+        try plain.detach([one])
+        try plain.setRoot(one)
+        try plain.layOut(proposal)
         let insets = EdgeInsets(top: shift.height, leading: shift.width, bottom: 0, trailing: 0)
-        try moved.setRoot(moved.addModifier(.padding(insets), root))
+        try moved.detach([two])
+        try moved.setRoot(moved.addModifier(.padding(insets), two))
         try moved.layOut(
             ProposedViewSize(
-                width: subject.proposal.width.map { $0 + shift.width },
-                height: subject.proposal.height.map { $0 + shift.height }))
+                width: proposal.width.map { $0 + shift.width }, height: proposal.height.map { $0 + shift.height }))
         func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.001 }
-        return first.nodes.compactMap { node -> DoctorFinding? in
-            let (one, two) = (plain.counterpart(of: node), moved.counterpart(of: node))
-            guard plain.layout(of: one) != nil, !plain.isModifier(one), plain.isShown(one), moved.isShown(two) else {
-                return nil
+        let (a, b) = (plain.frame(of: one), moved.frame(of: two))
+        // A container that has another size, or did not move, is not the cause.
+        guard isSame(a.width, b.width), isSame(a.height, b.height), isSame(b.minX - a.minX, shift.width),
+            isSame(b.minY - a.minY, shift.height)
+        else { return nil }
+        for (child, other) in zip(plain.children(of: one), moved.children(of: two))
+        where plain.isShown(child) && moved.isShown(other) {
+            let (c, d) = (plain.frame(of: child), moved.frame(of: other))
+            // Far away, the distance that it moved is lost in rounding.
+            guard max(abs(c.minX), abs(c.minY), abs(c.maxX), abs(c.maxY)) < 1e9 else { continue }
+            let isStill = (isSame(c.minX, d.minX), isSame(c.minY, d.minY))
+            let hasMoved = (isSame(d.minX - c.minX, shift.width), isSame(d.minY - c.minY, shift.height))
+            guard !hasMoved.0 || !hasMoved.1 || !isSame(c.width, d.width) || !isSame(c.height, d.height) else {
+                continue
             }
-            let (a, b) = (plain.frame(of: one), moved.frame(of: two))
-            // A container that has another size, or did not move, is not the cause.
-            guard isSame(a.width, b.width), isSame(a.height, b.height), isSame(b.minX - a.minX, shift.width),
-                isSame(b.minY - a.minY, shift.height)
-            else { return nil }
-            for (child, other) in zip(plain.children(of: one), moved.children(of: two))
-            where plain.isShown(child) && moved.isShown(other) {
-                let (c, d) = (plain.frame(of: child), moved.frame(of: other))
-                // Far away, the distance that it moved is lost in rounding.
-                guard max(abs(c.minX), abs(c.minY), abs(c.maxX), abs(c.maxY)) < 1e9 else { continue }
-                let isStill = (isSame(c.minX, d.minX), isSame(c.minY, d.minY))
-                let hasMoved = (isSame(d.minX - c.minX, shift.width), isSame(d.minY - c.minY, shift.height))
-                guard !hasMoved.0 || !hasMoved.1 || !isSame(c.width, d.width) || !isSame(c.height, d.height) else {
-                    continue
-                }
-                let name = subject.label(first.counterpart(of: child)).name.withoutControls
-                let start =
-                    "the layout moved by \(Points.text(shift.width)),\(Points.text(shift.height)); its subview \(name) "
-                if isStill.0 || isStill.1 {
-                    let edges = [isStill.0 ? "bounds.minX" : nil, isStill.1 ? "bounds.minY" : nil].compactMap { $0 }
-                    return DoctorFinding(
-                        .boundsIgnored, of: node,
-                        problem: "places its subviews from 0,0 instead of from the origin of its bounds",
-                        evidence: start + "stayed at \(Points.text(c.origin))",
-                        remedy: "Add \(edges.joined(separator: " and ")) to each position in placeSubviews.",
-                        filter: filter(node))
-                }
+            let start =
+                "the layout moved by \(Points.text(shift.width)),\(Points.text(shift.height)); its subview "
+                + "\(label(child)) "
+            if isStill.0 || isStill.1 {
+                let edges = [isStill.0 ? "bounds.minX" : nil, isStill.1 ? "bounds.minY" : nil].compactMap { $0 }
                 return DoctorFinding(
                     .boundsIgnored, of: node,
-                    problem: "lays out its subviews differently where its bounds begin elsewhere",
-                    evidence: start + "went from \(text(c)) to \(text(d))",
-                    remedy:
-                        "Use bounds.width for a length and bounds.minX, midX and maxX for positions; likewise for heights.",
+                    problem: "places its subviews from 0,0 instead of from the origin of its bounds",
+                    evidence: start + "stayed at \(Points.text(c.origin))",
+                    remedy: "Add \(edges.joined(separator: " and ")) to each position in placeSubviews.",
                     filter: filter(node))
             }
-            return nil
+            return DoctorFinding(
+                .boundsIgnored, of: node,
+                problem: "lays out its subviews differently where its bounds begin elsewhere",
+                evidence: start + "went from \(text(c)) to \(text(d))",
+                remedy:
+                    "Use bounds.width for a length and bounds.minX, midX and maxX for positions; likewise for heights.",
+                filter: filter(node))
         }
+        return nil
     }
 
     /// Finds layouts that answer to an unspecified length as to 0, and so hide or break up their subviews.
@@ -70,8 +79,8 @@ extension Doctor {
                 return DoctorFinding(
                     .unspecifiedAsZero, of: node, problem: "treats an unspecified \(length) as 0", evidence: evidence,
                     remedy:
-                        "nil asks for the ideal size: replace `proposal.\(length) ?? 0` by `?? .infinity`, or by the "
-                        + "extent of the subviews at .unspecified.")
+                        "nil asks for the ideal size: compute with an infinite \(length) instead of 0, and return the "
+                        + "extent that the subviews then have.")
             }
             return nil
         }
@@ -102,6 +111,13 @@ extension Doctor {
         for child in children {
             let ideal = try size(of: child, nil)
             guard along(ideal) > along(sizes.nil) + 0.5 else { continue }
+            // A rigid subview that is longer than a length that does not come from the proposal is one that the layout
+            // leaves out of its size.
+            if along(sizes.nil) > 0.5, try along(size(of: child, 0)) > along(sizes.nil) + 0.5,
+                try along(size(of: container, 8)) == along(sizes.zero)
+            {
+                continue
+            }
             let view = subject.label(first.counterpart(of: child)).name.withoutControls
             return "\(answer), but its subview \(view) alone is ideally \(Points.text(ideal))"
         }
@@ -112,11 +128,13 @@ extension Doctor {
 
     /// Returns whether a layout takes 10 for an unspecified length, as `replacingUnspecifiedDimensions()` does: narrow
     /// subviews show the difference to 0.
-    private func takesTen(_ node: NodeID, _ count: Int, _ axis: Axis) throws -> Bool {
+    func takesTen(_ node: NodeID, _ count: Int, _ axis: Axis) throws -> Bool {
         let source = try subject.make()
         guard let layout = source.layout(of: source.counterpart(of: node)) else { return false }
         let tree = try LayoutTree()
-        let leaves = try (0..<max(4, count)).map { _ in try tree.addLeaf(.fixed(CGSize(width: 0.25, height: 3))) }
+        let leaves = try (0..<(subject.variesSubviews ? max(4, count) : count)).map { _ in
+            try tree.addLeaf(.fixed(CGSize(width: 0.25, height: 3)))
+        }
         try tree.setRoot(tree.addContainer(layout, leaves))
         let answers = try [nil, 10, 0].map { length -> CGSize in
             try tree.sizeThatFits(

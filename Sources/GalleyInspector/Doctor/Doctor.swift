@@ -46,12 +46,17 @@ public struct Doctor {
         public var node: NodeID?
         /// Identifies the fault: two faults with equal keys are one.
         public var key: String
-        /// What happened, and where in the author's source.
-        public var problem, evidence: String
+        /// What happened, the circumstances, and what to change.
+        public var problem, evidence, remedy: String
+        /// The method of the layout that faulted: `sizeThatFits`; nil if it is none.
+        public var call: String?
+        /// The author's line; nil if it is not known.
+        public var place: DoctorPlace?
 
         /// Makes a fault.
-        public init(node: NodeID?, key: String, problem: String, evidence: String) {
+        public init(node: NodeID?, key: String, problem: String, evidence: String, remedy: String) {
             (self.node, self.key, self.problem, self.evidence) = (node, key, problem, evidence)
+            self.remedy = remedy
         }
     }
 
@@ -61,6 +66,7 @@ public struct Doctor {
     public private(set) var trials: [String] = []
     private(set) var found: [DoctorFinding] = []
     private var known: Set<String> = []
+    let probeFaults = ProbeFaults()
     /// The number of measures that each examined layout made of its subviews in the first tree.
     private(set) var firstMeasures: [NodeID: Int] = [:]
 
@@ -98,19 +104,20 @@ public struct Doctor {
         guard !isBroken else { return ranked() }
         try trial("off the origin") { try $0.boundsIgnored() }
         try trial("measured with unspecified lengths") { try $0.unspecifiedAsZero() + $0.hugeSizes() }
-        try trial("laid out twice") { try $0.repeats.repeated().map($0.finding) }
+        try trial("laid out twice") { try $0.repeats.repeated().map($0.blamed) }
         try removeSubviews()
         try trial("laid out after a subview grew") { try $0.afterResizing() }
         try trial("compared from right to left") { try $0.mirrorsByItself() }
         try trial("beside another instance") { try $0.besideAnother() + $0.measuresNothingAgain() }
         try trial("in other orders of calls") { try $0.orderMatters(seed: seed) }
         try trial("with subviews that stretch and wrap") {
-            try $0.otherProposals() + $0.pilesUp() + $0.shiftedSubviews() + $0.unusedGaps()
+            try $0.otherProposals() + $0.pilesUp() + $0.shiftedSubviews()
         }
         try trial("in stacks of each alignment") { try $0.guidesOutside() + $0.guidesIgnoreBounds() }
         if subject.variesSubviews {
             try trial("with no subview", isProvoked: true) { try $0.layOut(subviews: 0) }
-            try trial("with 1 subview", isProvoked: true) { try $0.layOut(subviews: 1) }
+            try trial("with 1 subview", isProvoked: true) { try $0.layOut(subviews: 1) + $0.tooSmall() }
+            try trial("with 1 to 4 equal subviews", isProvoked: true) { try $0.otherGaps() }
             try trial("with 12, 24 and 48 subviews") { try $0.growingQuestions() }
         }
         return ranked()
@@ -131,9 +138,28 @@ public struct Doctor {
         let faults = try subject.collecting {
             do { new = try body(doctor) } catch let error as LayoutError { failure = error }
         }
-        found += new
-        add(faults, when: name, isProvoked: isProvoked)
+        found += new.map { finding in
+            var finding = finding
+            finding.isProvoked = isProvoked
+            return finding
+        }
+        add(faults.filter { !probeFaults.keys.contains($0.key) }, when: name, isProvoked: isProvoked)
         if let failure { add(failure, when: name) }
+    }
+
+    /// Runs a part of a trial that gives a layout of a scene other subviews than the scene does. The layout may rely on
+    /// those, so a fault is none of its own then, and nil is returned.
+    func probing<Result>(_ body: () throws -> Result?) throws -> Result? {
+        guard !subject.variesSubviews else { return try body() }
+        var result: Result?
+        let faults = try subject.collecting { do { result = try body() } catch is LayoutError {} }
+        probeFaults.keys.formUnion(faults.map(\.key))
+        return faults.isEmpty ? result : nil
+    }
+
+    /// The number of subviews of a probe: that of a scene, or any other.
+    func probeCount(_ count: Int, of node: NodeID) -> Int {
+        subject.variesSubviews ? count : first.children(of: node).count
     }
 
     /// Lays out the subject after a subview was removed. A fault that a new tree of the remaining subviews does not have
@@ -220,8 +246,32 @@ public struct Doctor {
         for node in authored { firstMeasures[node] = measures(by: tree.counterpart(of: node), in: ledger.entries) }
         add(faults, when: nil)
         if let failure { add(failure, when: nil) }
-        found += LayoutWarning.all(in: ledger, of: tree) { [subject, first] in subject.label(first.counterpart(of: $0))
-        }.map(finding)
+        let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
+            subject.label(first.counterpart(of: $0))
+        }
+        let doctor = self
+        var own: [LayoutWarning] = []
+        _ = try subject.collecting { own = try warnings.filter { try !doctor.isOfSample($0, in: tree) } }
+        found += own.map(finding)
+    }
+
+    /// Whether the sample is the cause of a warning. A layout that takes 10 for an unspecified length, as
+    /// `replacingUnspecifiedDimensions()` does, has too little room there, and means to be given a length. One that is as
+    /// large as its first subview puts the others over it, and means to be given smaller ones.
+    private func isOfSample(_ warning: LayoutWarning, in tree: LayoutTree) throws -> Bool {
+        guard subject.variesSubviews, [.overflow, .outside].contains(warning.kind), let view = warning.node,
+            let parent = tree.parent(of: view)
+        else { return false }
+        let container = first.counterpart(of: parent)
+        guard subject.isAuthored(container) else { return false }
+        let count = first.children(of: container).count
+        if warning.kind == .overflow, let base = tree.children(of: parent).first, base != view,
+            tree.frame(of: base).size == tree.frame(of: parent).size
+        {
+            return true
+        }
+        if subject.proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
+        return try subject.proposal.height == nil && takesTen(container, count, .vertical)
     }
 
     private mutating func layOutAtOtherProposals() throws {
@@ -244,6 +294,7 @@ public struct Doctor {
                 do { try tree.layOut(proposal) } catch let error as LayoutError { failure = error }
             }
             ledger.detach()
+            let start = found.count
             add(faults, when: when)
             if let failure { add(failure, when: when) }
             // Where there is too little or too much room, only sizes that are none at all are mistakes.
@@ -251,6 +302,7 @@ public struct Doctor {
                 subject.label(first.counterpart(of: $0))
             }
             found += warnings.filter { [.notFinite, .negative].contains($0.kind) }.map { finding($0, when: when) }
+            if proposal != subject.proposal { for index in start..<found.count { found[index].proposal = proposal } }
         }
     }
 
@@ -260,8 +312,15 @@ public struct Doctor {
         for container in authored.map(tree.counterpart) {
             try tree.setChildren(Array(tree.children(of: container).prefix(count)), of: container)
         }
+        let ledger = try Ledger()
+        try ledger.attach(to: tree)
+        defer { ledger.detach() }
         try tree.layOut(subject.proposal)
-        return []
+        let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
+            subject.label(first.counterpart(of: $0))
+        }
+        let when = count == 1 ? "with 1 subview" : count == 0 ? "with no subview" : "with \(count) subviews"
+        return warnings.filter { [.notFinite, .negative].contains($0.kind) }.map { finding($0, when: when) }
     }
 
     /// The containers to examine, in the first tree: one for each type of layout.
@@ -280,11 +339,12 @@ public struct Doctor {
 
     private mutating func add(_ new: [Fault], when: String?, isProvoked: Bool = false) {
         for fault in new where known.insert(fault.key).inserted {
+            // The layout's own proposal says it already.
+            let isSaid = when.map { $0.hasPrefix("at ") && fault.evidence.contains("proposal \($0.dropFirst(3)),") }
             var finding = DoctorFinding(
-                .fault, of: fault.node.map(first.counterpart), problem: fault.problem,
-                evidence: fault.evidence + (when.map { ", \($0)" } ?? ""),
-                remedy: "Mend what the call does; the fallback layout replaces the layout meanwhile.")
-            finding.isProvoked = isProvoked
+                .fault, of: container(fault.node), problem: fault.problem,
+                evidence: fault.evidence + (when.map { isSaid == true ? "" : ", \($0)" } ?? ""), remedy: fault.remedy)
+            (finding.isProvoked, finding.call, finding.place) = (isProvoked, fault.call, fault.place)
             found.append(finding)
         }
     }
@@ -298,13 +358,36 @@ public struct Doctor {
                 evidence: error.description, remedy: "Mend the call that the message names."))
     }
 
+    /// Returns the container of a fault in the first tree. The container of a probe is in a tree of its own, where only
+    /// it has a layout.
+    private func container(_ node: NodeID?) -> NodeID? {
+        guard let node = node.map(first.counterpart) else { return nil }
+        if first.layout(of: node) != nil, !first.isModifier(node) { return node }
+        return authored.count == 1 ? authored[0] : nil
+    }
+
     private func finding(_ warning: LayoutWarning) -> DoctorFinding { finding(warning, when: nil) }
+
+    /// Returns the finding of a warning about a view that moves, as one of the layout that moves it.
+    private func blamed(_ warning: LayoutWarning) -> DoctorFinding {
+        var result = finding(warning)
+        guard let view = result.node, var container = first.parent(of: view) else { return result }
+        while first.isModifier(container), let outer = first.parent(of: container) { container = outer }
+        guard subject.isAuthored(container) else { return result }
+        result.node = container
+        return result.with(evidence: "\(label(view)) \(result.evidence)")
+    }
 
     private func finding(_ warning: LayoutWarning, when: String?) -> DoctorFinding {
         let (problem, remedy) = warning.kind.diagnosis
         return DoctorFinding(
             .warning(warning.kind), of: warning.node.map(first.counterpart), problem: problem,
-            evidence: warning.message + (when.map { " (\($0))" } ?? ""), remedy: remedy,
+            evidence: warning.found + (when.map { " (\($0))" } ?? ""), remedy: remedy,
             filter: when == nil ? warning.filter : nil)
     }
+}
+
+/// The faults of probes that are no findings, by their keys.
+final class ProbeFaults {
+    var keys: Set<String> = []
 }

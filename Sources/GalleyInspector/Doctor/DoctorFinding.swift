@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleySDK
 import GalleyFormatting
 
 /// A probable cause of a wrong layout: what is wrong, in which view, the evidence, and the remedy.
@@ -33,6 +34,10 @@ public struct DoctorFinding: Sendable {
         case shifted
         /// A layout reserves gaps between its subviews, but places them without.
         case unusedGaps
+        /// A layout places gaps between its subviews that its size does not include.
+        case unreservedGaps
+        /// A layout returns a size that is smaller than its only subview.
+        case tooSmall
         /// A method of a layout looks like a requirement of `Layout`, but its signature differs, so it is never called.
         case signature
         /// A layout measures its subviews for a size that is written in its source.
@@ -65,8 +70,12 @@ public struct DoctorFinding: Sendable {
     public var place: DoctorPlace?
     /// Siblings with the same problem; only the first view has a finding of its own.
     public internal(set) var siblings: [NodeID] = []
-    /// Whether the fault happened with another number of subviews than the subject's.
-    var isProvoked = false
+    /// The method of the layout that faulted: `sizeThatFits`; nil for other causes.
+    public internal(set) var call: String?
+    /// The proposal at which it happens; nil for the subject's own.
+    public internal(set) var proposal: ProposedViewSize?
+    /// Whether it happened with another number of subviews than the subject's.
+    public internal(set) var isProvoked = false
 
     /// Makes a finding.
     public init(
@@ -80,7 +89,8 @@ public struct DoctorFinding: Sendable {
     func with(evidence: String) -> DoctorFinding {
         var result = DoctorFinding(
             cause, of: node, problem: problem, evidence: evidence, remedy: remedy, filter: filter)
-        (result.place, result.siblings, result.isProvoked) = (place, siblings, isProvoked)
+        (result.place, result.siblings, result.call, result.isProvoked) = (place, siblings, call, isProvoked)
+        result.proposal = proposal
         return result
     }
 
@@ -88,7 +98,7 @@ public struct DoctorFinding: Sendable {
     public var rank: Int {
         switch cause {
         case .fault: isProvoked ? 10 : 0
-        case .warning(.notFinite), .warning(.negative): 1
+        case .warning(.notFinite), .warning(.negative): isProvoked ? 10 : 1
         case .failed: 2
         case .warning(.feedbackLoop), .warning(.mutatedState): 3
         case .warning(.unstable): 4
@@ -97,7 +107,7 @@ public struct DoctorFinding: Sendable {
         case .signature, .unreadValue: 6
         case .boundsIgnored, .huge: 7
         case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted: 8
-        case .mirrorsByItself, .unusedGaps: 8
+        case .mirrorsByItself, .unusedGaps, .unreservedGaps, .tooSmall: 8
         case .warning(.unplaced), .warning(.placedTwice), .warning(.outside): 9
         case .guideOutside, .guideIgnoresBounds, .squeezed: 10
         case .idlePriority, .idleParameter: 12
@@ -123,6 +133,8 @@ public struct DoctorFinding: Sendable {
         case .mirrorsByItself: "mirrors by itself"
         case .shifted: "shifted"
         case .unusedGaps: "unused gaps"
+        case .unreservedGaps: "unreserved gaps"
+        case .tooSmall: "too small"
         case .signature: "signature"
         case .fixedProposal: "fixed proposal"
         case .unreadValue: "unread value"

@@ -43,8 +43,7 @@ public enum Provocation: String, CaseIterable, Sendable {
                 + "cache."
         case .zero, .infinity, .unspecified, .half, .earlier:
             "SwiftUI guarantees that the proposal of a placement was measured on the same cache, not that it was the "
-                + "last one measured. Key cached values by the proposal, and compute them again for another one, as "
-                + "Plugins/Masonry does by its column width."
+                + "last one measured. Key cached values by the proposal, and compute them again for another one."
         case .again:
             "SwiftUI remembers answers outside the layout, so it may measure for a proposal once or many times. A "
                 + "size depends on the layout, its children and the proposal, never on the number of measures."

@@ -11,10 +11,15 @@ struct CalledTree {
     let inside: CallLinks
     /// The containers that answered a size that is none: what follows from it is no warning of its own.
     private(set) var odd: Set<NodeID> = []
-    /// The number of the last placement of each view.
-    private var placements: [NodeID: UInt32] = [:]
-    /// The largest width and height that a container's measures of a child returned.
-    private var measured: [Measure: CGSize] = [:]
+    // By the indices of the views, because dictionaries of hundreds of thousands of views take many times the memory.
+    /// The number of the last placement of each view; 0 for none.
+    private var placements: [UInt32] = []
+    /// The container that measured each view first, by its index plus 1, and the largest width and height that its measures
+    /// returned; 0 for none.
+    private var measurers: [UInt32] = []
+    private var measured: [CGSize] = []
+    /// The same for further containers that measured a view.
+    private var measuredElsewhere: [Measure: CGSize] = [:]
 
     private struct Measure: Hashable {
         let container, child: NodeID
@@ -29,24 +34,41 @@ struct CalledTree {
         for entry in entries {
             guard let node = entry.node else { continue }
             if entry.oddAnswer != nil { odd.insert(node) }
+            let index = Int(node.index)
             if entry.event == .place {
-                placements[node] = UInt32(truncatingIfNeeded: entry.id)
+                placements.grow(toHold: index, with: 0)
+                placements[index] = UInt32(truncatingIfNeeded: entry.id)
             } else if entry.event == .measure, !entry.isImplied, !entry.failed,
                 let container = entry.parent.flatMap({ entries[$0 - 1].node })
             {
-                let old = measured[Measure(container: container, child: node)] ?? .zero
-                measured[Measure(container: container, child: node)] = CGSize(
-                    width: max(old.width, entry.size.width), height: max(old.height, entry.size.height))
+                func largest(_ old: CGSize) -> CGSize {
+                    CGSize(width: max(old.width, entry.size.width), height: max(old.height, entry.size.height))
+                }
+                measurers.grow(toHold: index, with: 0)
+                measured.grow(toHold: index, with: .zero)
+                if measurers[index] == 0 { measurers[index] = container.index + 1 }
+                if measurers[index] == container.index + 1 {
+                    measured[index] = largest(measured[index])
+                } else {
+                    let key = Measure(container: container, child: node)
+                    measuredElsewhere[key] = largest(measuredElsewhere[key] ?? .zero)
+                }
             }
         }
     }
 
     /// Returns the last placement of a view.
-    func placement(of node: NodeID) -> LedgerEntry? { placements[node].map { entries[Int($0) - 1] } }
+    func placement(of node: NodeID) -> LedgerEntry? {
+        let index = Int(node.index)
+        guard index < placements.count, placements[index] > 0 else { return nil }
+        return entries[Int(placements[index]) - 1]
+    }
 
     /// Returns the largest width and height that a container's measures of a child returned; nil if it never measured it.
     func largest(of child: NodeID, in container: NodeID) -> CGSize? {
-        measured[Measure(container: container, child: child)]
+        let index = Int(child.index)
+        if index < measurers.count, measurers[index] == container.index + 1 { return measured[index] }
+        return measuredElsewhere[Measure(container: container, child: child)]
     }
 
     func name(_ node: NodeID) -> String { label(node).name.withoutControls }
@@ -67,6 +89,13 @@ struct CalledTree {
     /// Returns whether a container's child may be larger than it or lie outside, as in a scroll view.
     func mayStickOut(of container: NodeID) -> Bool {
         tree.isModifier(container) || tree.layout(of: container)?.isSameType(as: AnyLayout(ScrollLayout())) ?? true
+    }
+}
+
+extension Array {
+    /// Adds elements until there is one at an index.
+    fileprivate mutating func grow(toHold index: Int, with element: Element) {
+        if index >= count { append(contentsOf: repeatElement(element, count: index + 1 - count)) }
     }
 }
 

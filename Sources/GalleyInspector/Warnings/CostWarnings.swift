@@ -119,8 +119,8 @@ extension CalledTree {
             LayoutWarning(
                 kind: .unstable, node: node, call: pair.second.id,
                 message: "answered \(Points.text(pair.second.size)) for \(pair.second.proposal.text), but "
-                    + "\(Points.text(pair.first.size)) in #\(pair.first.id); an answer may depend only on the proposal "
-                    + "and the children",
+                    + "\(Points.text(pair.first.size)) in #\(pair.first.id)",
+                advice: "; an answer may depend only on the proposal and the children",
                 filter: filter(node) + " and computed")
         }
     }

@@ -48,9 +48,18 @@ public struct LayoutWarning: Sendable {
     /// The number of the call that shows it; nil if only several runs together do.
     public let call: Int?
     /// The observed and the expected behaviour. Views are named as in reports.
-    public let message: String
+    public var message: String { found + advice }
+    /// The observed behaviour alone.
+    let found: String
+    /// The expected behaviour, which continues the sentence: `; place every subview`.
+    let advice: String
     /// A filter for the calls that the warning is about.
     public let filter: String
+
+    init(kind: Kind, node: NodeID?, call: Int?, message found: String, advice: String = "", filter: String) {
+        (self.kind, self.node, self.call) = (kind, node, call)
+        (self.found, self.advice, self.filter) = (found, advice, filter)
+    }
 }
 
 extension LayoutWarning {
@@ -68,7 +77,8 @@ extension LayoutWarning {
             kind: .notAnimatable, node: node, call: nil,
             message:
                 "line \(line) of the scene animates its “\(parameter)”, but its views jump to their final frames: the layout's "
-                + "animatableData does not contain the parameter. Declare animatableData with it",
+                + "animatableData does not contain the parameter",
+            advice: ". Declare animatableData with it",
             filter: "view = \"\(label(node).name.withoutControls.replacing("\"", with: "?"))\"")
     }
 

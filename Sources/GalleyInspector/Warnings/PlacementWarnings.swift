@@ -50,7 +50,8 @@ extension CalledTree {
             }
         return LayoutWarning(
             kind: .unplaced, node: node, call: entry.id,
-            message: "was not placed by \(outer), \(others); place every subview", filter: filter(node, container))
+            message: "was not placed by \(outer), \(others)", advice: "; place every subview",
+            filter: filter(node, container))
     }
 
     private func outside() -> [LayoutWarning] {
@@ -69,10 +70,10 @@ extension CalledTree {
                 return LayoutWarning(
                     kind: .outside, node: child, call: placed.id,
                     message: "lies at \(Points.text(at)), completely outside \(name(container)), which is "
-                        + "\(Points.text(outer.size)); "
-                        + (inner.maxX <= outer.minX || inner.maxY <= outer.minY
-                            ? "place subviews relative to the origin of the bounds, not 0,0"
-                            : "return a size that includes all subviews, or place them within the bounds"),
+                        + Points.text(outer.size),
+                    advice: inner.maxX <= outer.minX || inner.maxY <= outer.minY
+                        ? "; place subviews relative to the origin of the bounds, not 0,0"
+                        : "; return a size that includes all subviews, or place them within the bounds",
                     filter: filter(child) + " and place")
             }
         }

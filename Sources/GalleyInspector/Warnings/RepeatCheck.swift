@@ -44,7 +44,8 @@ public struct RepeatCheck {
         if let view = first.firstDifference(Frames(fresh)) {
             return [
                 warning(
-                    .unstable, tree, view, "has another frame in each new tree; a layout may depend only on its input")
+                    .unstable, tree, view, "has another frame in each new tree",
+                    "; a layout may depend only on its input")
             ]
         }
         guard let view = first.firstDifference(second) else { return [] }
@@ -53,14 +54,13 @@ public struct RepeatCheck {
                 warning(
                     .feedbackLoop, tree, view,
                     "moves in each of \(loopLimit) consecutive passes: each pass depends on the previous one, so an app "
-                        + "that lays out until nothing changes hangs. Keep computed values in the cache")
+                        + "that lays out until nothing changes hangs", ". Keep computed values in the cache")
             ]
         }
         return [
             warning(
-                .mutatedState, tree, view,
-                "moves when its layout is called again, though nothing changed; a layout is a value: keep computed "
-                    + "values in the cache")
+                .mutatedState, tree, view, "moves when its layout is called again, though nothing changed",
+                "; a layout is a value: keep computed values in the cache")
         ]
     }
 
@@ -105,7 +105,7 @@ public struct RepeatCheck {
             try fresh.setChildren(rest.map(fresh.counterpart), of: fresh.counterpart(of: container))
             try fresh.layOut(proposal)
             do { try live.layOut(proposal) } catch {
-                result.append(stale(container, "fails after a child was removed: \(error)"))
+                result.append(stale(container, "fails after a child was removed: \(error)", ""))
                 continue
             }
             guard let view = Frames(fresh).firstDifference(Frames(live)) else { continue }
@@ -119,23 +119,23 @@ public struct RepeatCheck {
                 stale(
                     container,
                     "leaves \(label(view).name.withoutControls) \(was) after its first child was removed; in a new tree it "
-                        + "is \(new). Update the cache in updateCache"))
+                        + "is \(new)", ". Update the cache in updateCache"))
         }
         return result
     }
 
-    private func stale(_ container: NodeID, _ message: String) -> LayoutWarning {
+    private func stale(_ container: NodeID, _ message: String, _ advice: String) -> LayoutWarning {
         LayoutWarning(
-            kind: .staleCache, node: container, call: nil, message: message,
+            kind: .staleCache, node: container, call: nil, message: message, advice: advice,
             filter: "view = \"\(label(container).name.withoutControls)\"")
     }
 
-    private func warning(_ kind: LayoutWarning.Kind, _ tree: LayoutTree, _ view: NodeID, _ message: String)
-        -> LayoutWarning
-    {
+    private func warning(
+        _ kind: LayoutWarning.Kind, _ tree: LayoutTree, _ view: NodeID, _ message: String, _ advice: String
+    ) -> LayoutWarning {
         let container = tree.parent(of: view).map { label($0).name.withoutControls } ?? ""
         return LayoutWarning(
-            kind: kind, node: view, call: nil, message: message,
+            kind: kind, node: view, call: nil, message: message, advice: advice,
             filter: "view = \"\(label(view).name.withoutControls)\""
                 + (container.isEmpty ? "" : " or view = \"\(container)\""))
     }

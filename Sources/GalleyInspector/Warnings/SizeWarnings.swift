@@ -9,13 +9,14 @@ extension CalledTree {
     /// Finds invalid sizes and positions.
     func impossibleSizes() -> [LayoutWarning] {
         var result: [LayoutWarning] = []
-        func add(_ kind: LayoutWarning.Kind, _ entry: LedgerEntry, _ message: String) {
+        func add(_ kind: LayoutWarning.Kind, _ entry: LedgerEntry, _ message: String, _ advice: String) {
             // A failed call also fails those around it; the innermost is the cause.
             guard let node = entry.node, !result.contains(where: { $0.node == node && $0.kind == kind }),
                 !inside[entry.id].contains(where: { entries[$0 - 1].failed })
             else { return }
             result.append(
-                LayoutWarning(kind: kind, node: node, call: entry.id, message: message, filter: filter(node)))
+                LayoutWarning(
+                    kind: kind, node: node, call: entry.id, message: message, advice: advice, filter: filter(node)))
         }
         for entry in entries where entry.event == .measure || entry.event == .place {
             let size = Points.text(entry.size)
@@ -26,7 +27,8 @@ extension CalledTree {
                     let isNegative = answer.width < 0 || answer.height < 0
                     add(
                         isNegative ? .negative : .notFinite, entry,
-                        "answered \(Points.text(answer)) to \(asked.text), which counts as \(size): a size is "
+                        "answered \(Points.text(answer)) to \(asked.text), which counts as \(size)",
+                        ": a size is "
                             + (isNegative
                                 ? "0 or more. Return max(0, …) in sizeThatFits"
                                 : "finite unless infinity is asked. Return a finite length in sizeThatFits, for example "
@@ -34,9 +36,9 @@ extension CalledTree {
                 } else if entry.size.hasNaN || (entry.size.isInfinite && !isAskedForInfinity) {
                     add(
                         .notFinite, entry,
-                        "answered \(size) for \(asked.text); a size is finite unless infinity is proposed")
+                        "answered \(size) for \(asked.text)", "; a size is finite unless infinity is proposed")
                 } else if entry.size.width < 0 || entry.size.height < 0 {
-                    add(.negative, entry, "answered \(size) for \(asked.text); a size is 0 or more")
+                    add(.negative, entry, "answered \(size) for \(asked.text)", "; a size is 0 or more")
                 }
             } else if entry.isIgnored, let placement = entry.placement {
                 let point =
@@ -46,15 +48,15 @@ extension CalledTree {
                 let outer = entry.parent.flatMap { entries[$0 - 1].node }.map(name) ?? "its container"
                 add(
                     .notFinite, entry,
-                    "was placed \(point) by \(outer), which is ignored: it lies in the middle of \(outer). Place it at "
-                        + "a finite position in placeSubviews")
+                    "was placed \(point) by \(outer), which is ignored: it lies in the middle of \(outer)",
+                    ". Place it at a finite position in placeSubviews")
             } else if entry.size.isInfinite, !entry.failed, let outer = entry.parent.map({ entries[$0 - 1] }),
                 !outer.size.isInfinite
             {
                 add(
                     .notFinite, entry,
-                    "was placed with \(asked.text) and is \(size) inside \(Points.text(outer.size)); propose a finite size"
-                )
+                    "was placed with \(asked.text) and is \(size) inside \(Points.text(outer.size))",
+                    "; propose a finite size")
             }
         }
         return result
@@ -133,7 +135,8 @@ extension CalledTree {
                 return LayoutWarning(
                     kind: .otherSize, node: child, call: placed.id,
                     message: "is \(Points.text(placed.size)) as \(name(container)) placed it, but measured at most "
-                        + "\(Points.text(most)); place a view with a proposal that it was measured with",
+                        + Points.text(most),
+                    advice: "; place a view with a proposal that it was measured with",
                     filter: filter(child))
             }
             return nil
@@ -159,8 +162,8 @@ extension CalledTree {
             guard questions.isZero else { return nil }
             return LayoutWarning(
                 kind: .zeroAsked, node: container, call: questions.first,
-                message: "measures its children only for 0 × 0, which gives their minimum size; "
-                    + "measure them for .unspecified to get their ideal size",
+                message: "measures its children only for 0 × 0, which gives their minimum size",
+                advice: "; measure them for .unspecified to get their ideal size",
                 filter: "asked = zero and measure")
         }
     }

@@ -4,6 +4,7 @@ import GalleyEngine
 import GalleyHost
 import GalleyInspector
 import GalleyPage
+import GalleyScene
 import GalleySceneTree
 import GalleySDK
 import GalleyFormatting
@@ -63,7 +64,7 @@ struct DoctorCommand: ParsableCommand {
             progress.clear()
             let report = DoctorReport(
                 findings, trials: trials, title: request.input.withoutControls, label: label
-            ) { examination.command(for: $0, seed: seed) }
+            ) { examination.command(for: $0, seed: seed, label: label) }
             if json {
                 Output.write(report.json)
             } else {
@@ -87,7 +88,7 @@ private struct Examination {
         let authored = scene.plugins
         var subject = Doctor.Subject(
             proposal: proposal, label: scene.label, isAuthored: { authored.contains(scene.tree.counterpart(of: $0)) },
-            variesSubviews: !request.isScene
+            variesSubviews: scene.sampleChips > 0
         ) { try scene.remade().tree }
         subject.makeMirrored = { try scene.remade(isMirrored: true).tree }
         subject.collecting = { [host] body in
@@ -96,6 +97,7 @@ private struct Examination {
         }
         var doctor = try Doctor(subject)
         var fresh = scene
+        let isSample = scene.sampleChips > 0
         let jumps =
             request.isScene
             ? try fresh.parameterJumps(proposal).map {
@@ -104,7 +106,9 @@ private struct Examination {
         let source = SourceDiagnosis(scene, input: request.isScene ? nil : request.input)
         // A layout that faults has been replaced, so its settings change nothing.
         let (others, faults) = try host.faults.collecting {
-            try SceneDiagnosis(scene: scene, proposal: proposal, file: request.isScene ? request.input : nil).findings()
+            try SceneDiagnosis(
+                scene: scene, proposal: proposal, isSample: isSample, file: request.isScene ? request.input : nil
+            ).findings()
         }
         let found = try doctor.findings(
             seed: seed, and: jumps, faults: loadingFaults.map(fault),
@@ -118,21 +122,59 @@ private struct Examination {
     }
 
     private func fault(_ fault: PluginFault) -> Doctor.Fault {
-        Doctor.Fault(
+        var result = Doctor.Fault(
             node: fault.node, key: "\(fault.path) \(fault.layout) \(fault.call) \(fault.whatHappened)",
-            problem: "\(fault.whatHappened) in \(fault.function)", evidence: fault.explanation)
+            problem: "\(fault.whatHappened) in \(fault.function)", evidence: fault.explanation,
+            remedy: fault.remedy)
+        result.call = fault.function
+        result.place = fault.crash?.line.flatMap(SourceLines.place)
+        return result
     }
 
     /// The command that shows more of a finding.
-    func command(for finding: DoctorFinding, seed: UInt64) -> String? {
-        let words = ["galley", "inspect", request.input] + request.settings.words
+    func command(for finding: DoctorFinding, seed: UInt64, label: (NodeID) -> ViewLabel) -> String? {
+        var settings = request.settings
+        if let proposal = finding.proposal {
+            settings.proposal = Written(text: SceneProposal(proposal).description, value: proposal)
+        }
+        let words = ["galley", "inspect", request.input] + settings.words
+        let view = finding.node.map { "view = \"\(label($0).name.withoutControls.replacing("\"", with: "?"))\"" }
         switch finding.cause {
+        case .fault where !finding.isProvoked:
+            return (words + ["--filter", "failed"]).map(Shell.quoted).joined(separator: " ")
+        case .signature, .fixedProposal, .tooSmall, .warning(.mutatedState), .warning(.unstable):
+            guard finding.filter == nil else { break }
+            return (words + ["--lines"] + (view.map { ["--filter", $0] } ?? [])).map(Shell.quoted).joined(
+                separator: " ")
+        case .guideOutside, .guideIgnoresBounds:
+            return (words + ["--filter", "alignment"]).map(Shell.quoted).joined(separator: " ")
         case .orderMatters:
             return (words + ["--stress-order", "--seed", "\(seed)"]).map(Shell.quoted).joined(separator: " ")
         case .growingQuestions:
             return (words + ["--views"]).map(Shell.quoted).joined(separator: " ")
-        default:
-            return finding.filter.map { (words + ["--filter", $0]).map(Shell.quoted).joined(separator: " ") }
+        default: break
+        }
+        return (finding.filter ?? view).map { (words + ["--filter", $0]).map(Shell.quoted).joined(separator: " ") }
+    }
+}
+
+extension PluginFault {
+    /// What to change in the layout.
+    fileprivate var remedy: String {
+        let words = crash?.words ?? explanation
+        switch cause {
+        case .crashed where words.contains("unexpectedly found nil") || words.contains("Unexpectedly found nil"):
+            return "Unwrap with a default instead of `!`: each length of a proposal may be nil."
+        case .crashed where words.contains("out of range") || words.contains("out of bounds"), .childRange:
+            return "Check each index against subviews.count: there may be any number of subviews, also none."
+        case .crashed where words.contains("infinite") || words.contains("NaN"):
+            return "Check that a number is finite before it is converted: each length of a proposal may be infinite."
+        case .invalidResult:
+            return "Return finite numbers: 0 / 0, ∞ − ∞ and 0 × ∞ are NaN."
+        case .deadline, .askingDeadline, .passDeadline:
+            return "Find the loop that does not end, or the calls whose number grows too fast."
+        case .stackOverflow: return "Find the function that calls itself without an end."
+        default: return "Mend the call: as long as it faults, the fallback layout replaces the layout."
         }
     }
 }

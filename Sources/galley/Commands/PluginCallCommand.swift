@@ -24,10 +24,14 @@ struct PluginCallCommand: ParsableCommand {
             start processes or access others. If the call crashes or exceeds --deadline,
             the exit status is 7. A quarantined plugin is not called.
 
+            A plugin that describes extensions of its own with galley.signatures/1 has
+            their functions in the list too: acme.extra.box.
+
             Examples:
               galley plugin call flow                           list the functions
               galley plugin call flow flow.size_that_fits 200x- children=80x20,90x20,70x20
               galley plugin call flow flow.properties --json
+              galley plugin call flow flow.size_that_fits 200x- --trace
               galley plugin call cards cards.cache.read cards/1 '[[8,9.5],2]'
             """)
 
@@ -46,12 +50,16 @@ struct PluginCallCommand: ParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    @Flag(help: "Print what the function receives before it runs, and its time after it.")
+    var trace = false
+
     @Option(
         help: ArgumentHelp(
             "weak: run also on a system without Landlock, where the plugin can read your files.", valueName: "how"))
     var isolate: Weakness?
 
     func validate() throws {
+        if trace, json { throw ValidationError("--trace prints text; leave out --json") }
         guard deadline > 0, deadline <= 3600 else {
             throw ValidationError("--deadline: expected more than 0 and up to 3600 seconds, found \(deadline)")
         }
@@ -70,7 +78,9 @@ struct PluginCallCommand: ParsableCommand {
 
     /// Calls the function in a confined process: nothing of the plugin runs in this one.
     private func call(_ copy: String, _ file: String) throws {
-        let worker = ["/proc/self/exe", "plugin", "call-worker"] + (json ? ["--json"] : [])
+        let worker =
+            ["/proc/self/exe", "plugin", "call-worker"] + (json ? ["--json"] : [])
+            + (trace ? ["--trace"] : [])
         var process = ConfinedCommand(
             worker + ["--", copy, file, plugin] + (function.map { [$0] } ?? []) + arguments,
             deadline: .seconds(deadline), readable: [copy, file],
@@ -107,6 +117,7 @@ struct PluginCallWorker: ParsableCommand {
     @Argument var function: String?
     @Argument var arguments: [String] = []
     @Flag var json = false
+    @Flag var trace = false
 
     func run() throws {
         var status: Int32 = 0
@@ -135,7 +146,10 @@ struct PluginCallWorker: ParsableCommand {
             throw PluginFile.isSource(plugin) ? error.about(source: plugin) : error
         }
         try loaded.withCalls { caller in
+            var caller = caller
+            if trace { caller.trace = { ConfinedCommand.answer($0 + "\n") } }
             guard let function else {
+                if let problem = caller.problem { Output.complain("\(plugin): \(problem)") }
                 let names = json ? ["[\(caller.names.map(JSON.text).joined(separator: ","))]"] : caller.names
                 ConfinedCommand.answer(names.joined(separator: "\n") + "\n")
                 return

@@ -34,7 +34,9 @@ struct SceneOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The number of answers that each view remembers: 3 to 64, swiftui or wide.", valueName: "answers"))
+            "The number of answers that each view remembers: 3 to 64, swiftui or wide. swiftui is 3 without Galley's shortcuts for "
+                + "lengths that a size does not depend on, so it computes far more.",
+            valueName: "answers"))
     var memo: String?
 
     @Option(help: ArgumentHelp("The preview or view of a Swift file to show, if it has several.", valueName: "name"))

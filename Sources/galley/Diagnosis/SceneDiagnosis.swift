@@ -1,4 +1,5 @@
 import Foundation
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
@@ -11,22 +12,27 @@ import GalleyFormatting
 struct SceneDiagnosis {
     let scene: SceneTree
     let proposal: ProposedViewSize
-    /// The scene's file, as the command names it; nil for the sample of a plugin.
+    /// Whether the scene is the sample of a plugin.
+    let isSample: Bool
+    /// The scene's file, as the command names it; nil for the sample of a plugin and for views.
     let file: String?
 
     /// Returns the findings, in the order of the trials.
     ///
     /// - Throws: errors of layouts and the tree.
     func findings() throws -> [DoctorFinding] {
-        guard file != nil else { return try idleSpacing() }
+        guard !isSample else { return try idleSpacing() }
         return try unreadValues() + squeezedTexts() + idlePriorities() + idleSpacing()
     }
 
     /// The name of a view; of a modifier, that of the view inside.
-    private func name(_ node: NodeID) -> String {
+    private func name(_ node: NodeID) -> String { scene.label(inner(node)).name.withoutControls }
+
+    /// The view inside of modifiers, in the scene's tree.
+    private func inner(_ node: NodeID) -> NodeID {
         var inner = scene.tree.counterpart(of: node)
         while scene.tree.isModifier(inner), let child = scene.tree.children(of: inner).first { inner = child }
-        return scene.label(inner).name.withoutControls
+        return inner
     }
 
     private func place(_ line: Int, _ column: Int) -> DoctorPlace? {
@@ -71,44 +77,53 @@ struct SceneDiagnosis {
         return try scene.tree.sizeThatFits(.unspecified)
     }
 
-    /// Returns the finding that a sibling of the branch takes the text's room: the text is whole without the sibling.
+    /// Returns the finding that a sibling of the branch takes the text's room: without the sibling, the text is whole, or
+    /// gets at least half of the width that it lacks.
     private func robber(
         of text: NodeID, _ branch: NodeID, _ container: NodeID, _ tree: LayoutTree, _ ideal: CGSize
     ) throws -> DoctorFinding? {
         let siblings = tree.children(of: container).filter { $0 != branch && tree.isShown($0) }
         guard !siblings.isEmpty, !tree.isModifier(container) else { return nil }
-        func isWhole(_ change: (LayoutTree) throws -> Void) throws -> Bool {
+        let got = tree.frame(of: text)
+        /// What becomes of the text; nil if that is no relief.
+        func relief(_ change: (LayoutTree) throws -> Void) throws -> String? {
             let copy = try scene.remade()
             try change(copy.tree)
             try copy.tree.layOut(proposal)
-            return !copy.cutTexts.contains(copy.tree.counterpart(of: text))
+            let same = copy.tree.counterpart(of: text)
+            guard copy.tree.isShown(same) else { return nil }
+            if !copy.cutTexts.contains(same) { return "is whole" }
+            let size = copy.tree.frame(of: same).size
+            let isWider = size.width > got.width + max(1, (ideal.width - got.width) / 2)
+            return isWider ? "gets \(Points.text(size))" : nil
         }
         let largest = siblings.sorted { tree.frame(of: $0).width > tree.frame(of: $1).width }
         for sibling in largest {
-            let isCause = try isWhole { copy in
+            let without = try relief { copy in
                 let inner = copy.counterpart(of: container)
                 let without = copy.children(of: inner).filter { $0 != copy.counterpart(of: sibling) }
                 try copy.setChildren(without, of: inner)
             }
-            guard isCause else { continue }
-            let helpsFirst = try isWhole { copy in
+            guard let without else { continue }
+            let first = try relief { copy in
                 let (inner, own) = (copy.counterpart(of: container), copy.counterpart(of: branch))
                 let children = copy.children(of: inner)
                 try copy.setChildren([], of: inner)
                 let first = try copy.addModifier(.layoutPriority(1_000_000), own)
                 try copy.setChildren(children.map { $0 == own ? first : $0 }, of: inner)
             }
-            let (frame, taken, room) = (tree.frame(of: text), tree.frame(of: sibling), tree.frame(of: container))
+            let (taken, room) = (tree.frame(of: sibling), tree.frame(of: container))
             let (short, needs) = (name(text), Points.text(ideal))
             return DoctorFinding(
                 .squeezed, of: text, problem: "is cut, because its sibling \(name(sibling)) takes the room",
-                evidence: "\(short) is ideally \(needs) and got \(Points.text(frame.size)); \(name(sibling)) took "
+                evidence: "\(short) is ideally \(needs) and got \(Points.text(got.size)); \(name(sibling)) took "
                     + "\(Points.text(taken.size)) of the \(Points.text(room.size)) of \(name(container)). Without "
-                    + "\(name(sibling)), \(short) is whole",
-                remedy: helpsFirst
-                    ? "Give \(name(branch)) a larger layoutPriority than \(name(sibling)): with it, \(short) is whole."
-                    : "Make \(name(sibling)) smaller, or let it shrink; a larger layoutPriority of \(name(branch)) does not "
-                        + "help.",
+                    + "\(name(sibling)), \(short) \(without)",
+                remedy: first.map {
+                    "Give \(name(branch)) a larger layoutPriority than \(name(sibling)): with it, \(short) \($0)."
+                }
+                    ?? "Make \(name(sibling)) smaller, or let it shrink; a larger layoutPriority of \(name(branch)) does not "
+                    + "help.",
                 filter: "view = \"\(name(text).replacing("\"", with: "?"))\"")
         }
         return nil
@@ -155,7 +170,8 @@ struct SceneDiagnosis {
             }
             guard try areEqual(with, without) else { return nil }
             var finding = DoctorFinding(
-                .idlePriority, of: scene.instances[index][0], problem: "has a layout priority that changes nothing",
+                .idlePriority, of: inner(scene.instances[index][0]),
+                problem: "has a layout priority that changes nothing",
                 evidence: "with the priority \(Points.text(CGFloat(priority))) and without it, every view has the same "
                     + "frame at \(proposals.count) proposals",
                 remedy: "Remove the priority, or set it on a direct child of the stack that divides its space.")
@@ -178,7 +194,7 @@ struct SceneDiagnosis {
                     try areEqual(small, large)
                 else { return nil }
                 return DoctorFinding(
-                    .idleParameter, of: node, problem: "ignores its parameter “\(name.withoutControls)”",
+                    .idleParameter, of: node, problem: DoctorFinding.ignoring(name),
                     evidence:
                         "with 0 and with 37 points, every view has the same frame at \(proposals.count) proposals",
                     remedy: "Add \(name.withoutControls) between the subviews in sizeThatFits and in placeSubviews.")
@@ -202,5 +218,18 @@ enum SourceLines {
     static func text(_ path: String) -> [String] {
         guard let text = FileKind.text(path, atMost: 16 << 20) else { return [] }
         return text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    }
+
+    /// Returns the place that a text such as `layouts/Flow.swift:24:13` names; nil if it names none.
+    static func place(_ words: String) -> DoctorPlace? {
+        let parts = words.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count >= 3, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]),
+            line > 0
+        else { return nil }
+        let path = parts.dropLast(2).joined(separator: ":")
+        let lines = text(path)
+        return DoctorPlace(
+            path: Diagnostic.shorten(path), line: line, column: column, text: line <= lines.count ? lines[line - 1] : ""
+        )
     }
 }

@@ -4,6 +4,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleyScene
 import GalleySceneTree
+import GalleyFormatting
 
 /// The findings of the sources of a scene's layouts, and the places of other findings in these sources.
 struct SourceDiagnosis {
@@ -38,12 +39,14 @@ struct SourceDiagnosis {
                 guard known.insert(suspect).inserted else { return nil }
                 let owner = owners.filter { $0.value.path == path && isSame($0.value.layout, suspect.type, source) }
                     .keys.min { $0.index < $1.index }
-                let isSignature = suspect.kind == .signature
+                let (cause, problem): (DoctorFinding.Cause, String) =
+                    switch suspect.kind {
+                    case .signature: (.signature, "has a method that is never called")
+                    case .fixedProposal: (.fixedProposal, "measures its subviews for a fixed size")
+                    case .unreadParameter(let name): (.idleParameter, DoctorFinding.ignoring(name))
+                    }
                 var finding = DoctorFinding(
-                    isSignature ? .signature : .fixedProposal, of: owner,
-                    problem: isSignature
-                        ? "has a method that is never called" : "measures its subviews for a fixed size",
-                    evidence: suspect.found, remedy: suspect.expected)
+                    cause, of: owner, problem: problem, evidence: suspect.found, remedy: suspect.expected)
                 finding.place = place(suspect.spot)
                 return finding
             }
@@ -73,20 +76,26 @@ struct SourceDiagnosis {
 }
 
 extension DoctorFinding {
+    /// The problem of a layout that ignores a parameter.
+    static func ignoring(_ parameter: String) -> String { "ignores its parameter “\(parameter.withoutControls)”" }
+
     /// The parts of a layout's source to point at, the most probable first.
     fileprivate var parts: [LayoutSource.Part] {
         let (size, place) = (
             LayoutSource.Part.requirement("sizeThatFits"), LayoutSource.Part.requirement("placeSubviews")
         )
         switch cause {
-        case .boundsIgnored, .otherProposal, .overlapping, .warning(.placedTwice), .warning(.otherSize),
-            .warning(.outside):
+        case .fault: return call.map { [.requirement($0)] } ?? []
+        case .mirrorsByItself: return [.layoutDirection, .place, place]
+        case .boundsIgnored, .otherProposal, .overlapping, .shifted, .unusedGaps, .warning(.placedTwice),
+            .warning(.otherSize), .warning(.outside), .warning(.overflow):
             return [.place, place]
         case .warning(.unplaced): return [place]
         case .unspecifiedAsZero: return [.unspecified, size]
         case .warning(.staleCache): return [.requirement("updateCache"), .requirement("makeCache"), size]
-        case .guideOutside: return [.requirement("explicitAlignment")]
-        case .huge, .growingQuestions, .idleParameter, .orderMatters, .warning(.notFinite), .warning(.negative),
+        case .guideOutside, .guideIgnoresBounds: return [.requirement("explicitAlignment")]
+        case .huge, .tooSmall, .unreservedGaps, .growingQuestions, .idleParameter, .orderMatters, .warning(.notFinite),
+            .warning(.negative),
             .warning(.zeroAsked), .warning(.unstable), .warning(.mutatedState), .warning(.biggerThanAsked):
             return [size]
         case .warning(.feedbackLoop): return [place]

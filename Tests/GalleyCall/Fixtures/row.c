@@ -272,11 +272,45 @@ static int64_t extra_count(const char *text, galley_subviews subviews) {
 }
 static const acme_extra extra = {sizeof(acme_extra), 77, extra_tint, extra_box, extra_pulse, extra_count, NULL};
 
+/* What the host needs to call the functions of acme.extra/1, which it does not know. */
+static const char signatures_text[] =
+    "{\"structures\":["
+    "{\"name\": \"acme_color\", \"size\": 3, \"alignment\": 1, \"fields\":["
+    "{\"name\": \"red\", \"type\": \"uint8_t\", \"offset\": 0},"
+    "{\"name\": \"green\", \"type\": \"uint8_t\", \"offset\": 1},"
+    "{\"name\": \"blue\", \"type\": \"uint8_t\", \"offset\": 2}]},"
+    "{\"name\": \"acme_box\", \"size\": 16, \"alignment\": 8, \"fields\":["
+    "{\"name\": \"width\", \"type\": \"double\", \"offset\": 0},"
+    "{\"name\": \"height\", \"type\": \"double\", \"offset\": 8}]}"
+    "],\"functions\":["
+    "{\"table\": \"acme.extra/1\", \"name\": \"tint\", \"offset\": 8, \"result\": \"galley_status\", \"parameters\":["
+    "{\"name\": \"instance\", \"type\": \"void *\"},"
+    "{\"name\": \"color\", \"type\": \"acme_color\"},"
+    "{\"name\": \"amount\", \"type\": \"float\"},"
+    "{\"name\": \"result\", \"type\": \"acme_color *\"}]},"
+    "{\"table\": \"acme.extra/1\", \"name\": \"box\", \"offset\": 16, \"result\": \"acme_box\", \"parameters\":["
+    "{\"name\": \"side\", \"type\": \"double\"},"
+    "{\"name\": \"step\", \"type\": \"int16_t\"}]},"
+    "{\"table\": \"acme.extra/1\", \"name\": \"pulse\", \"offset\": 24, \"result\": \"void\", \"parameters\":["
+    "]},"
+    "{\"table\": \"acme.extra/1\", \"name\": \"count\", \"offset\": 32, \"result\": \"int64_t\", \"parameters\":["
+    "{\"name\": \"text\", \"type\": \"const char *\"},"
+    "{\"name\": \"subviews\", \"type\": \"galley_subviews\"}]},"
+    "{\"table\": \"acme.extra/1\", \"name\": \"absent\", \"offset\": 40, \"result\": \"void\", \"parameters\":["
+    "]},"
+    "{\"table\": \"acme.extra/1\", \"name\": \"later\", \"offset\": 48, \"result\": \"void\", \"parameters\":["
+    "]}]}";
+static const struct {
+    uint32_t size, reserved;
+    const char *text;
+} signatures = {16, 0, signatures_text};
+
 static const void *row_capability(const char *id) {
     if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE)) return &animatable;
     if (!strcmp(id, GALLEY_CAPABILITY_ANIMATABLE_VECTOR)) return &animatable_vector;
     if (!strcmp(id, GALLEY_CAPABILITY_ALIGNMENTS)) return &alignments;
     if (!strcmp(id, "acme.extra/1")) return &extra;
+    if (!strcmp(id, "galley.signatures/1")) return &signatures;
     return NULL;
 }
 

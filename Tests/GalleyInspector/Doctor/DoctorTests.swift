@@ -36,7 +36,45 @@ import Testing
         #expect(!first.evidence.isEmpty && !first.remedy.isEmpty)
     }
 
-    @Test(arguments: SoundLayout.all + SoundLayout.positions)
+    /// A subview that the size leaves out is no sign that nil is taken for 0.
+    @Test func aSizeWithoutSomeSubviewsIsNotTheOneForZero() throws {
+        let findings = try Self.examine(
+            Lookalike.ignoresThirdSubview, FaultyLayout.chips, ProposedViewSize(width: 240, height: nil))
+        #expect(!findings.contains { $0.cause == .unspecifiedAsZero }, "\(findings.map(\.name))")
+    }
+
+    /// Bounds are in the coordinates of the container around the layout, however deep it lies.
+    @Test func findsLayoutsThatIgnoreTheirBoundsInsideOfOthers() throws {
+        func make(_ origin: @escaping @Sendable (CGRect) -> CGPoint) throws -> LayoutTree {
+            let tree = try LayoutTree()
+            let leaves = try (0..<3).map { try tree.addLeaf(.fixed(CGSize(width: 30, height: 20)), name: "chip \($0)") }
+            let inner = try tree.addContainer(
+                AnyLayout(
+                    DoctorSample { _, subviews in
+                        Chips.columnSize(Chips.sizes(subviews))
+                    } place: { bounds, _, subviews in
+                        Chips.placeColumn(subviews, from: origin(bounds))
+                    }), leaves, name: "column")
+            let padded = try tree.addModifier(
+                .padding(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)), inner)
+            try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout()), [padded], name: "page"))
+            return tree
+        }
+        func findings(_ origin: @escaping @Sendable (CGRect) -> CGPoint) throws -> [DoctorFinding] {
+            let model = try make(origin)
+            let subject = Doctor.Subject(
+                proposal: .unspecified, label: { ViewLabel(name: model.name(of: model.counterpart(of: $0)) ?? "") },
+                isAuthored: { model.name(of: model.counterpart(of: $0)) == "column" }, variesSubviews: false
+            ) { try make(origin) }
+            var doctor = try Doctor(subject)
+            return try doctor.findings(seed: 3)
+        }
+        let found = try findings { CGPoint(x: 0, y: $0.minY) }
+        #expect(found.first?.cause == .boundsIgnored && found.first?.remedy.contains("bounds.minX to") == true)
+        #expect(try findings(\.origin).isEmpty)
+    }
+
+    @Test(arguments: SoundLayout.all + SoundLayout.positions + SoundLayout.gaps)
     func findsNothing(_ sound: SoundLayout) throws {
         for leaves in [FaultyLayout.chips, FaultyLayout.stretching, [], [FaultyLayout.chips[0]]] {
             for proposal in [ProposedViewSize(width: 240, height: nil), .unspecified] {

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// What `galley doctor` finds in sources and views.
+struct DoctorSourceTests {
+    /// The findings of a source or a scene, each with its view and its line.
+    private func found(_ input: String) throws -> [String] {
+        let run = try CommandRun("doctor", input, "--json")
+        return try run.lines.filter { !$0.isEmpty }.map {
+            let record = try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+            #expect(record["command"] as? String != nil, "\($0)")
+            return "\(record["finding"] as? String ?? "\(record)") \(record["view"] as? String ?? "-") "
+                + "\(record["line"] as? Int ?? 0)"
+        }
+    }
+
+    private static let size =
+        "func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize"
+    private static let place = """
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
+        }
+        """
+
+    @Test func aParameterThatNoLineReads() throws {
+        let folder = try Folder()
+        func source(_ use: String) throws -> [String] {
+            try folder.write(
+                "Board.swift",
+                """
+                import SwiftUI
+                struct Board: Layout {
+                    var columns: Int
+                    var name = "board"
+                    let unit: CGFloat = 40
+                    init(columns: Int = 4) { self.columns = columns }
+                    \(Self.size) {
+                        subviews.reduce(.zero) { all, one in
+                            let size = one.sizeThatFits(.unspecified)
+                            return CGSize(width: max(all.width, size.width), height: max(all.height, size.height))
+                        }
+                    }
+                    \(Self.place)
+                    var title: String { \(use) }
+                }
+                """)
+            return try found("\(folder.path)/Board.swift")
+        }
+        #expect(try source("\"\"") == ["idle parameter root 3", "idle parameter root 4"])
+        #expect(try source("name + columns.description").isEmpty)
+    }
+
+    @Test func eachMethodThatIsNeverCalled() throws {
+        let folder = try Folder()
+        func source(_ parameter: String, _ property: String, _ properties: String) throws -> [String] {
+            try folder.write(
+                "Fan.swift",
+                """
+                import SwiftUI
+                struct Fan: Layout {
+                    var angle = 0.0
+                    var \(property): Double { get { angle } set { angle = newValue } }
+                    \(Self.size) {
+                        subviews.reduce(.zero) { all, one in
+                            let size = one.sizeThatFits(.unspecified)
+                            return CGSize(width: max(all.width, size.width), height: max(all.height, size.height))
+                        }
+                    }
+                    \(Self.place)
+                    func spacing(subviews: Subviews, cache: \(parameter)) -> ViewSpacing { ViewSpacing() }
+                    static \(properties) { LayoutProperties() }
+                }
+                """)
+            return try found("\(folder.path)/Fan.swift")
+        }
+        let all = try source("()", "animatableValue", "func layoutProperties() -> LayoutProperties")
+        #expect(all == ["signature root 4", "signature root 14", "signature root 15"], "\(all)")
+        let misspelt = try source("inout ()", "animatableData", "var layoutProperty: LayoutProperties")
+        #expect(misspelt == ["signature root 15"], "\(misspelt)")
+        #expect(try source("inout ()", "animatableData", "var layoutProperties: LayoutProperties").isEmpty)
+    }
+
+    /// A fault in a probe of the doctor is one of the layout, at the method that faulted.
+    @Test func aMissingSubviewIsAFaultOfTheLayout() throws {
+        let folder = try Folder([
+            "Pair.swift": """
+            import SwiftUI
+            struct Pair: Layout {
+                \(Self.size) {
+                    let sizes = [subviews[0], subviews[1]].map { $0.sizeThatFits(.unspecified) }
+                    return CGSize(width: max(sizes[0].width, sizes[1].width), height: 28)
+                }
+                \(Self.place)
+            }
+            """
+        ])
+        let found = try found("\(folder.path)/Pair.swift")
+        #expect(found.contains { $0.hasPrefix("fault root ") } && !found.contains { $0.contains("chip") }, "\(found)")
+    }
+
+    @Test func viewsAreExaminedAsScenesAre() throws {
+        let folder = try Folder()
+        func view(_ start: String, _ body: String) throws -> [String] {
+            try folder.write(
+                "Card.swift",
+                """
+                import SwiftUI
+                struct Steps: Layout {
+                    \(Self.size) {
+                        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                        return CGSize(
+                            width: sizes.reduce(0) { $0 + $1.width }, height: sizes.map(\\.height).max() ?? 0)
+                    }
+                    func placeSubviews(
+                        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                    ) {
+                        var x = \(start)
+                        for subview in subviews {
+                            subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
+                            x += subview.sizeThatFits(.unspecified).width
+                        }
+                    }
+                }
+                #Preview { \(body) }
+                """)
+            return try found("\(folder.path)/Card.swift")
+        }
+        let steps = "VStack { Steps { Text(\"One\"); Text(\"Two\") }.padding(8); Text(\"Below\") }"
+        let moved = try view("CGFloat(0)", steps)
+        #expect(moved.count == 1 && moved[0].hasPrefix("bounds ignored Steps"), "\(moved)")
+        #expect(try view("bounds.minX", steps).isEmpty)
+        let row =
+            "HStack { Text(\"A name that is rather long\").lineLimit(1); Spacer(); Text(\"314 of them\").lineLimit(1)"
+        let cut = try view("bounds.minX", "\(row).layoutPriority(1) }.frame(width: 200)")
+        #expect(cut == ["squeezed A name that is rather long 0"], "\(cut)")
+        #expect(try view("bounds.minX", "\(row) }.frame(width: 500)").isEmpty)
+    }
+
+    /// A text that is cut without its sibling too is squeezed by it all the same if it gets most of its width then.
+    @Test func aSiblingThatTakesMostOfTheRoom() throws {
+        let folder = try Folder()
+        func scene(_ width: Int) throws -> [String] {
+            try folder.write(
+                "scene.yaml",
+                """
+                proposal: 150x-
+                tree:
+                  kind: hstack
+                  name: row
+                  children:
+                    - {text: A sentence that is longer than the row, lineLimit: 1, name: title}
+                    - {item: \(width)x20, name: bar}
+                """)
+            return try found("\(folder.path)/scene.yaml")
+        }
+        #expect(try scene(100) == ["squeezed title 0"])
+        #expect(try scene(4).isEmpty)
+    }
+}
