@@ -5,18 +5,19 @@ import GalleySDK
 /// A drawing that a function makes of shapes, texts and pictures. It takes the proposed size.
 nonisolated public struct Canvas<Symbols: View>: View {
     private let renderer: (inout GraphicsContext, CGSize) -> Void
+    private let symbols: Symbols?
 
-    /// Makes a drawing with views in it.
+    /// Makes a drawing with views in it, which it finds by their tags.
     public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
-    ) { self.renderer = renderer }
+    ) { (self.renderer, self.symbols) = (renderer, symbols()) }
 
     /// Makes a drawing.
     public init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
-    ) where Symbols == EmptyView { self.renderer = renderer }
+    ) where Symbols == EmptyView { (self.renderer, symbols) = (renderer, nil) }
 
     /// The shapes that the function fills and strokes, on top of one another.
     @MainActor public var body: some View {
@@ -31,6 +32,7 @@ nonisolated public struct Canvas<Symbols: View>: View {
 
     private func drawing(_ size: CGSize) -> [DrawnShape] {
         var context = GraphicsContext(size: size)
+        if let symbols = symbols as? any TaggedViews { context.drawn.symbol = { symbols.view(tagged: $0) } }
         renderer(&context, size)
         return context.drawn.shapes
     }
@@ -46,6 +48,10 @@ struct DrawnShape {
 
 final class DrawnShapes {
     var shapes: [DrawnShape] = []
+    /// Finds a symbol by its tag.
+    var symbol: (AnyHashable) -> AnyView? = { _ in nil }
+    /// How many symbols may be drawn still: each is views of its own.
+    var remainingSymbols = 1000
 }
 
 /// Draws shapes, texts and pictures.
@@ -151,29 +157,21 @@ public struct GraphicsContext {
     public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text: text) }
     /// Makes a picture ready.
     public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image) }
-    /// A view of the drawing by its id: none is drawn.
-    public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? { nil }
+    /// Finds a view of the drawing by its tag.
+    public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
+        drawn.symbol(AnyHashable(id)).map { ResolvedSymbol(view: $0) }
+    }
 
-    /// A resolved symbol. Its size is zero, because canvases draw no symbols.
+    /// A view as it is drawn. The first 1,000 of a drawing are drawn.
     public struct ResolvedSymbol {
-        /// The size of a symbol, which is zero: canvases draw no symbols.
+        let view: AnyView
+        /// Zero: the size of the view is not known before it is drawn.
         public var size: CGSize { .zero }
     }
 
     /// Draws a text with its anchor at a point.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
-        let place = point.applying(transform)
-        let box = CGSize(width: 1000, height: 200)
-        add(
-            text.frame(
-                width: box.width, height: box.height,
-                alignment: Alignment(
-                    horizontal: anchor.x < 0.25 ? .leading : anchor.x > 0.75 ? .trailing : .center,
-                    vertical: anchor.y < 0.25 ? .top : anchor.y > 0.75 ? .bottom : .center)
-            )
-            .position(
-                x: place.x + (0.5 - (anchor.x < 0.25 ? 0 : anchor.x > 0.75 ? 1 : 0.5)) * box.width,
-                y: place.y + (0.5 - (anchor.y < 0.25 ? 0 : anchor.y > 0.75 ? 1 : 0.5)) * box.height))
+        draw(text, at: point, anchor, in: CGSize(width: 1000, height: 200))
     }
     /// Draws a text in a rectangle.
     public func draw(_ text: Text, in rect: CGRect) {
@@ -208,10 +206,36 @@ public struct GraphicsContext {
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(image.image, at: point, anchor: anchor)
     }
-    /// Draws nothing.
-    public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {}
-    /// Draws nothing.
-    public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {}
+    /// Draws a view with a point of it at a point.
+    public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+        if takesSymbol() { draw(symbol.view, at: point, anchor, in: CGSize(width: 1000, height: 1000)) }
+    }
+    /// Draws a view in a rectangle.
+    public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
+        guard takesSymbol() else { return }
+        let origin = rect.origin.applying(transform)
+        add(
+            symbol.view.frame(width: rect.width, height: rect.height)
+                .position(x: origin.x + rect.width / 2, y: origin.y + rect.height / 2))
+    }
+
+    private func takesSymbol() -> Bool {
+        drawn.remainingSymbols -= 1
+        return drawn.remainingSymbols >= 0
+    }
+
+    /// Draws a view of an unknown size with a point of it at a point: in a box, at whose edge or middle it lies.
+    private func draw<V: View>(_ view: V, at point: CGPoint, _ anchor: UnitPoint, in box: CGSize) {
+        let place = point.applying(transform)
+        let alignment = Alignment(
+            horizontal: anchor.x < 0.25 ? .leading : anchor.x > 0.75 ? .trailing : .center,
+            vertical: anchor.y < 0.25 ? .top : anchor.y > 0.75 ? .bottom : .center)
+        add(
+            view.frame(width: box.width, height: box.height, alignment: alignment)
+                .position(
+                    x: place.x + (0.5 - (anchor.x < 0.25 ? 0 : anchor.x > 0.75 ? 1 : 0.5)) * box.width,
+                    y: place.y + (0.5 - (anchor.y < 0.25 ? 0 : anchor.y > 0.75 ? 1 : 0.5)) * box.height))
+    }
 
     /// Draws in a layer of its own.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {

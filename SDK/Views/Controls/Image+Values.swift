@@ -142,4 +142,21 @@ extension EnvironmentValues {
     }
 }
 
+extension View {
+    /// The view with a form of its symbols, such as `fill`, beside those that the views around it say.
+    nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View {
+        modifier(_EnvironmentModifier(value: variant) { $0.symbolVariants = $0.symbolVariants.adding($1) })
+    }
+}
+
+extension EnvironmentValues {
+    /// The forms of symbols.
+    public var symbolVariants: SymbolVariants {
+        get { self[SymbolVariantsKey.self] }
+        set { self[SymbolVariantsKey.self] = newValue }
+    }
+}
+
+private enum SymbolVariantsKey: EnvironmentKey { static var defaultValue: SymbolVariants { .none } }
+
 private enum ImageScaleKey: EnvironmentKey { static var defaultValue: Image.Scale { .medium } }

@@ -43,7 +43,10 @@ nonisolated public struct Image: View, Equatable, Sendable {
         let size = CGSize(width: side, height: side)
         let color = node.environment.foregroundColor?.resolved(in: node.environment)
         node.role = .leaf(
-            .image(size, isResizable: view.isResizable, name: view.name, view.isSystem ? color ?? .primary : nil))
+            .image(
+                size, isResizable: view.isResizable,
+                name: view.isSystem ? node.environment.symbolVariants.name(view.name) : view.name,
+                view.isSystem ? color ?? .primary : nil))
     }
 }
 

@@ -233,16 +233,13 @@ import GalleySDK
         return result
     }
 
-    /// A guide in another place. A function of the view's size is a layout of one view: a scene has no functions.
+    /// A guide in another place: a layout of one view, since a scene has no functions.
+    ///
+    /// The function is not tried here: many functions count the views for which they are called.
     private mutating func guide(
         _ element: ViewElement, _ guide: GuideLayout.Guide, _ value: @escaping @Sendable (ViewDimensions) -> CGFloat
     ) -> SceneJSON {
         let child = element.children[0]
-        let probes = [(0, 0), (101, 67), (211, 67), (101, 149)].map { value(ViewDimensions(_width: $0, height: $1)) }
-        if let name = guide.sceneName, let first = probes.first, first.isFinite, probes.allSatisfy({ $0 == first }) {
-            return modifier(
-                "alignmentGuide", element, child, ["guide": .text(name), "value": .number(Double(first))])
-        }
         let number = instances.number(of: element, ViewLayout(GuideLayout(guide: guide, value: value)))
         let inner = node(child)
         var result = SceneJSON([
@@ -284,14 +281,6 @@ struct GuideLayout: Layout {
     enum Guide: Sendable {
         case horizontal(HorizontalAlignment)
         case vertical(VerticalAlignment)
-
-        /// The name in scenes; nil for a guide of the author's.
-        var sceneName: String? {
-            switch self {
-            case .horizontal(let guide): guide.sceneName.map { $0 == "center" ? "hcenter" : $0 }
-            case .vertical(let guide): guide.sceneName.map { $0 == "center" ? "vcenter" : $0 }
-            }
-        }
     }
 
     let guide: Guide

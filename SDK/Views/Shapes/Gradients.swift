@@ -172,6 +172,16 @@ nonisolated public struct EllipticalGradient: _GradientStyle {
             gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
             endRadiusFraction: endRadiusFraction)
     }
+
+    /// Makes a gradient around a point.
+    public init(
+        stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        self.init(
+            gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
 }
 
 /// A gradient that turns around a point.
@@ -214,58 +224,45 @@ nonisolated public struct AngularGradient: _GradientStyle {
     }
 }
 
-/// A gradient from lighter to darker that a colour has.
+/// The colours of a gradient without a place, such as a colour that is a little lighter at the top.
 nonisolated public struct AnyGradient: ShapeStyle, Hashable {
-    /// The colour.
+    /// The colour of what has one colour.
     public let _color: Color
+    let colors: Gradient
 
-    /// A little lighter at the top.
-    public var _gradient: _StyleGradient? {
-        _StyleGradient(.linear(.top, .bottom), Gradient(colors: [_color.mix(with: .white, by: 0.22), _color]))
+    /// Makes the gradient of a colour.
+    init(_color color: Color) {
+        _color = color
+        colors = Gradient(colors: [color.mix(with: .white, by: 0.22), color])
     }
+
+    /// Makes a gradient without a place.
+    public init(_ gradient: Gradient) { (_color, colors) = (gradient.mean, gradient) }
+
+    /// From the top to the bottom.
+    public var _gradient: _StyleGradient? { _StyleGradient(.linear(.top, .bottom), colors) }
+
+    /// The gradient in another colour space. It has no effect.
+    public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { self }
 }
 
-extension ShapeStyle where Self == LinearGradient {
-    /// A gradient along a line.
-    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
-        LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
-    }
-    /// A gradient along a line.
-    public static func linearGradient(
-        stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
-    ) -> LinearGradient { LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint) }
-    /// A gradient along a line.
-    public static func linearGradient(
-        _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
-    ) -> LinearGradient { LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint) }
-}
+extension Gradient: ShapeStyle {
+    /// The mean of the colours, for what has one colour.
+    public var _color: Color { mean }
+    /// From the top to the bottom.
+    public var _gradient: _StyleGradient? { _StyleGradient(.linear(.top, .bottom), self) }
 
-extension ShapeStyle where Self == RadialGradient {
-    /// A gradient around a point.
-    public static func radialGradient(
-        colors: [Color], center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
-    ) -> RadialGradient {
-        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+    /// How colours between two others are made. All are made in sRGB.
+    public struct ColorSpace: Hashable, Sendable {
+        private let name: String
+        /// The space of devices.
+        public static let device = ColorSpace(name: "device")
+        /// A space in which equal steps look equal.
+        public static let perceptual = ColorSpace(name: "perceptual")
     }
-    /// A gradient around a point.
-    public static func radialGradient(
-        _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
-    ) -> RadialGradient {
-        RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-}
 
-extension ShapeStyle where Self == AngularGradient {
-    /// A gradient that turns around a point.
-    public static func angularGradient(
-        colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
-    ) -> AngularGradient {
-        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-    /// A gradient that turns once around a point.
-    public static func conicGradient(
-        colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
-    ) -> AngularGradient { AngularGradient(colors: colors, center: center, angle: angle) }
+    /// The gradient in another colour space. It has no effect.
+    public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self) }
 }
 
 extension Color {

@@ -114,11 +114,6 @@ nonisolated public struct MeshGradient: _GradientStyle {
     ) { _color = Gradient(colors: colors).mean }
 }
 
-extension Gradient: ShapeStyle {
-    /// The colour that represents it.
-    public var _color: Color { mean }
-}
-
 extension Color {
     /// A colour by its components in an environment.
     public struct Resolved: Hashable, Sendable {

@@ -107,11 +107,22 @@ public struct SymbolEffectOptions: Sendable {
 
 /// The variants of a symbol.
 public struct SymbolVariants: Hashable, Sendable {
-    private var names: Set<String> = []
+    private(set) var names: Set<String> = []
     private func with(_ name: String) -> SymbolVariants {
         var result = self
         result.names.insert(name)
         return result
+    }
+    /// Both.
+    func adding(_ other: SymbolVariants) -> SymbolVariants {
+        var result = self
+        result.names.formUnion(other.names)
+        return result
+    }
+    /// The name of a symbol in these forms.
+    func name(_ symbol: String) -> String {
+        let words = symbol.split(separator: ".").map(String.init)
+        return (words + names.sorted().filter { !words.contains($0) }).joined(separator: ".")
     }
     /// The symbol itself.
     public static let none = SymbolVariants()

@@ -13,8 +13,6 @@ extension View {
     ) -> some View { unchanged }
     /// The view without effects on its symbols. It has no effect.
     nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a form of its symbols.
-    nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a way to draw symbols.
     nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a way to draw colours of symbols.

@@ -64,7 +64,7 @@ import Testing
         let sheared = try modifiers { Color.red.transformEffect(transform) }
         #expect(sheared.map { $0["kind"] as? String } == ["offset", "rotationEffect", "scaleEffect", "rotationEffect"])
         #expect(steps(Array(sheared.dropFirst())) == [1, 0.25, -0.5, 2])
-        #expect(sheared.dropFirst().allSatisfy { $0["anchor"] as? String == "topLeading" })
+        #expect(sheared.dropFirst().allSatisfy { $0["anchor"] as? [Double] == [0, 0] })
         let projected = try modifiers { Color.red.projectionEffect(ProjectionTransform(transform)) }
         #expect(steps(Array(projected.dropFirst())) == [1, 0.25, -0.5, 2])
     }
@@ -83,9 +83,10 @@ import Testing
             shown.names.compactMap { shown.node($0) }.first { $0["kind"] as? String == "opacity" })
         #expect(opacity["value"] as? Double == 0.4)
         let offset = try #require(opacity["child"] as? [String: Any])
-        // The stack is in the middle of 200 points, and the second view begins 50 points after it.
-        #expect(offset["x"] as? Double == 105)
-        #expect(shown.frames["first"]?.minX == 55)
+        // The second view begins after the first one, which has 50 points, and its effect does not move the layout.
+        #expect(offset["x"] as? Double == 50)
+        #expect(shown.frames["first"] == CGRect(x: 0, y: 0, width: 50, height: 20))
+        #expect(shown.tree?.tree.root.map { shown.tree?.tree.frame(of: $0).width } == 90)
     }
 
     @Test("A scroll transition changes views as far as they are outside of the scroll view")
@@ -181,5 +182,87 @@ import Testing
         }
         #expect(shown.node("a")?["color"] as? String == "#ff8000ff")
         #expect(shown.frames["b"]?.size == CGSize(width: 20, height: 20))
+    }
+
+    @Test("Symbols in the form that the views around them say")
+    func symbolVariants() throws {
+        let shown = try ShownScene {
+            HStack {
+                Image(systemName: "heart").symbolVariant(.fill).id("a")
+                VStack { Image(systemName: "star").symbolVariant(.circle).id("b") }.symbolVariant(.fill)
+                Image("photo").id("c")
+            }
+        }
+        #expect(shown.node("a")?["stroke"] == nil)
+        #expect(shown.node("b")?["evenOdd"] as? Bool == true)
+        #expect(shown.node("c")?["kind"] as? String == "rectangle")
+    }
+
+    @Test("A drawing finds its symbols by their tags, and draws at most 1,000")
+    func canvasSymbols() throws {
+        let shown = try ShownScene(ProposedViewSize(width: 100, height: 80)) {
+            Canvas { context, size in
+                guard let dot = context.resolveSymbol(id: "dot") else { return }
+                context.draw(dot, at: CGPoint(x: 30, y: 40))
+                context.draw(dot, in: CGRect(x: 60, y: 10, width: 20, height: 30))
+                for _ in 0..<2000 { context.draw(dot, at: .zero) }
+                if context.resolveSymbol(id: "other") != nil { context.draw(Text("found"), at: .zero) }
+            } symbols: {
+                Text("not drawn").tag(1)
+                Color.red.frame(width: 8, height: 6).id("red").tag("dot").opacity(0.5)
+            }
+        }
+        let reds = shown.document.nodes.count { $0.content.kind == .builtIn(.color) }
+        #expect(reds == 1000)
+        #expect(!shown.names.contains("found") && !shown.names.contains("not drawn"))
+        #expect(shown.frames["red"] == CGRect(x: 26, y: 37, width: 8, height: 6))
+    }
+
+    @Test("Gradients as styles, with colours in all forms")
+    func gradients() throws {
+        let colors = Gradient(colors: [.red, .blue])
+        func form(_ style: some ShapeStyle) throws -> [String: Any] {
+            let shown = try ShownScene { Rectangle().fill(style).id("a") }
+            return try #require(shown.node("a")?["gradient"] as? [String: Any])
+        }
+        #expect(try form(.conicGradient(colors, center: .center))["form"] as? String == "angular")
+        #expect(try form(.ellipticalGradient(stops: colors.stops))["form"] as? String == "elliptical")
+        #expect(
+            try form(.radialGradient(Color.red.gradient, startRadius: 0, endRadius: 9))["form"] as? String == "radial")
+        #expect(
+            try form(.angularGradient(colors, startAngle: .zero, endAngle: .degrees(90)))["colors"] as? [String]
+                == ["red", "blue"])
+        #expect(try form(AnyGradient(colors))["form"] as? String == "linear")
+        #expect(try form(colors)["form"] as? String == "linear")
+    }
+
+    @Test("Functions of guides that count the views come once for each view, one view after the other")
+    func countingGuides() throws {
+        let words = [40.0, 30, 50, 20, 60, 10]
+        func cloud(_ limit: CGFloat) -> some View {
+            var (x, y) = (CGFloat.zero, CGFloat.zero)
+            return ZStack(alignment: .topLeading) {
+                ForEach(words.indices, id: \.self) { index in
+                    Color.red.frame(width: words[index], height: 10).id("w\(index)")
+                        .alignmentGuide(.leading) { size in
+                            if abs(x - size.width) > limit { (x, y) = (0, y - size.height) }
+                            defer { x = index == words.count - 1 ? 0 : x - size.width }
+                            return x
+                        }
+                        .alignmentGuide(.top) { _ in
+                            defer { if index == words.count - 1 { y = 0 } }
+                            return y
+                        }
+                }
+            }
+        }
+        let places = [(0, 0), (40, 0), (0, 10), (50, 10), (0, 20), (60, 20)]
+        let shown = try ShownScene(ProposedViewSize(width: 80, height: 200)) { cloud(80) }
+        let host = try ViewHost(cloud(80), proposal: ProposedViewSize(width: 80, height: 200))
+        for (index, place) in places.enumerated() {
+            let frame = CGRect(x: CGFloat(place.0), y: CGFloat(place.1), width: words[index], height: 10)
+            #expect(shown.frames["w\(index)"] == frame, "\(index)")
+            #expect(try host.frame(of: "w\(index)") == frame, "\(index)")
+        }
     }
 }
