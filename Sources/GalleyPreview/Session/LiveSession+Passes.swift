@@ -42,7 +42,7 @@ extension LiveSession {
     ) throws -> R {
         passes += 1
         guard recordsPasses else {
-            let result = try body { _ in }
+            let result = try holdingEvents { try body { _ in } }
             emit(.pass(LivePass(number: passes, cause: cause, calls: nil, isFirstFrame: isFirstFrame)))
             return result
         }
@@ -51,7 +51,7 @@ extension LiveSession {
         do {
             let result = try ledger.hearingPlugins(passesOn: true) {
                 defer { ledger.detach() }
-                return try body { tree in try ledger.attach(to: tree) }
+                return try holdingEvents { try body { tree in try ledger.attach(to: tree) } }
             }
             keep(ledger, cause, isFirstFrame, isDrawn: isDrawn())
             return result

@@ -178,7 +178,33 @@ public final class LiveSession {
     /// Calls `reader` with every event from now on, on the thread that lays out. Several readers may subscribe.
     public func subscribe(_ reader: @escaping (LiveEvent) -> Void) { readers.append(reader) }
 
-    func emit(_ event: LiveEvent) { for reader in readers { reader(event) } }
+    func emit(_ event: LiveEvent) {
+        if openPasses > 0 {
+            waiting.append(event)
+        } else {
+            for reader in readers { reader(event) }
+        }
+    }
+
+    /// The number of passes that are being laid out, and the events since the first of them began.
+    ///
+    /// A version that fails in a pass is reported when the pass is over: readers look at the scene, which a pass changes.
+    private var openPasses = 0
+    private var waiting: [LiveEvent] = []
+
+    /// Runs `body`, which changes the scene, and emits its events afterwards.
+    func holdingEvents<R>(_ body: () throws -> R) rethrows -> R {
+        openPasses += 1
+        defer {
+            openPasses -= 1
+            if openPasses == 0 {
+                let events = waiting
+                waiting = []
+                for event in events { emit(event) }
+            }
+        }
+        return try body()
+    }
 
     /// The time of all motion: seconds since the session began.
     public var now: Double { (ContinuousClock.now - start) / .seconds(1) }
