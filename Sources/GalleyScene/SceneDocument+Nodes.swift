@@ -46,14 +46,38 @@ extension SceneDocument {
         return counts.reversed()
     }
 
-    /// Returns the indices of an instance in each `repeat` around it: `[1][3]`.
-    package static func subscripts(_ instance: Int, _ counts: [Int]) -> String {
-        var rest = instance
-        var text = ""
-        for count in counts.reversed() {
-            text = "[\(rest % count)]" + text
-            rest /= count
+    /// Returns a name with the indices of an instance in each `repeat` around it: `NAME[1][3]`.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the node.
+    ///   - instance: the index of the instance among all of the node.
+    ///   - counts: the counts of the repeats, the outermost first; without any, the name itself is returned.
+    package static func name(_ name: String, _ instance: Int, _ counts: [Int]) -> String {
+        if counts.isEmpty { return name }
+        // Written from the end, without a text for each index: a scene may have a million instances.
+        var name = name
+        return name.withUTF8 { name in
+            // An index has at most 19 digits, and two brackets.
+            let capacity = name.count + 21 * counts.count
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
+                var (rest, start) = (instance, capacity)
+                func add(_ byte: UInt8) {
+                    start -= 1
+                    bytes[start] = byte
+                }
+                for count in counts.reversed() {
+                    var index = rest % count
+                    rest /= count
+                    add(UInt8(ascii: "]"))
+                    repeat {
+                        add(UInt8(ascii: "0") + UInt8(index % 10))
+                        index /= 10
+                    } while index > 0
+                    add(UInt8(ascii: "["))
+                }
+                for byte in name.reversed() { add(byte) }
+                return String(decoding: bytes[start...], as: UTF8.self)
+            }
         }
-        return text
     }
 }

@@ -47,9 +47,15 @@ public struct SceneDocument: Sendable {
 
     /// Chooses a start of paths that differs from these names.
     mutating func keepPathsApart(from names: some Collection<String>) {
-        while names.contains(where: { name in
-            name == pathRoot || name.hasPrefix("\(pathRoot)/") || name.hasPrefix("\(pathRoot)[")
-        }) {
+        while true {
+            let root = Array(pathRoot.utf8)
+            let isTaken = names.contains { name in
+                let name = name.utf8
+                guard name.starts(with: root) else { return false }
+                let next = name.dropFirst(root.count).first
+                return next == nil || next == UInt8(ascii: "/") || next == UInt8(ascii: "[")
+            }
+            guard isTaken else { return }
             pathRoot = "/" + pathRoot
         }
     }

@@ -4,10 +4,12 @@ import GalleyEngine
 extension NodeDraft {
     /// Checks the node as a whole: its children, missing keys, and contradictions.
     func check(_ fields: [ValueReader.Field], _ answer: LayoutLookup.Answer) throws(Mismatch) {
-        try checkChildren(fields.filter { ["child", "children", "items"].contains($0.name) })
+        try checkChildren(fields.filter { $0.name == "child" || $0.name == "children" || $0.name == "items" })
         try checkRepeatedSizes(fields)
         if case .parameters(let keys) = answer {
-            for key in keys where key.isRequired && !isGiven(key.name) {
+            // By index: most keys are only asked whether they are required.
+            for index in keys.indices where keys[index].isRequired && !isGiven(keys[index].name) {
+                let key = keys[index]
                 throw Mismatch(id: id, problem: "\(kind) needs \(quoted(key.name)), \(key.type.expected)")
             }
         }

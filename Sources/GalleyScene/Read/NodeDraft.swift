@@ -7,6 +7,8 @@ struct NodeDraft {
     /// The source node.
     var id: SourceTree.ID
     var name: String?
+    /// The source node of the key `name`.
+    var nameID: SourceTree.ID?
     var parameters: [SceneParameter] = []
     /// The modifiers, the innermost first.
     var modifiers: [ValueReader.Modifier] = []
@@ -80,9 +82,9 @@ struct NodeDraft {
         var written: [Int: [ValueReader.Modifier]] = [:]
         for field in fields where mismatches.count < limit {
             attempt { () throws(Mismatch) in
-                if SceneVocabulary.node.contains(where: { $0.name == field.name }) {
-                    try readNodeKey(field, parameterKeys, &values)
-                } else if let order = SceneVocabulary.modifiers.firstIndex(where: { $0.name == field.name }) {
+                switch SceneVocabulary.nodeKeys[field.name] {
+                case .own: try readNodeKey(field, parameterKeys, &values)
+                case .modifier(let order):
                     if case .parameters(let keys) = parameterKeys, keys.contains(where: { $0.name == field.name }) {
                         throw Mismatch(
                             id: field.key, subpath: keyStep(field.name),
@@ -90,19 +92,21 @@ struct NodeDraft {
                             advice: "write it under parameters: or under modifiers:")
                     }
                     written[order] = try values.modifiers(field)
-                } else {
-                    try readParameter(field, parameterKeys, &values, isKindKnown: isKindKnown)
+                case nil: try readParameter(field, parameterKeys, &values, isKindKnown: isKindKnown)
                 }
             }
         }
-        attempt { () throws(Mismatch) in
-            let ordered = written.sorted { $0.key < $1.key }.flatMap(\.value)
-            if let modifier = ordered.first, !modifiers.isEmpty {
-                throw Mismatch(
-                    id: modifier.id, subpath: ".modifiers", problem: "modifiers are written as keys and in a list",
-                    advice: "write all of them in the list")
+        // Most nodes have no modifiers.
+        if !written.isEmpty {
+            attempt { () throws(Mismatch) in
+                let ordered = written.sorted { $0.key < $1.key }.flatMap(\.value)
+                if let modifier = ordered.first, !modifiers.isEmpty {
+                    throw Mismatch(
+                        id: modifier.id, subpath: ".modifiers", problem: "modifiers are written as keys and in a list",
+                        advice: "write all of them in the list")
+                }
+                modifiers += ordered
             }
-            modifiers += ordered
         }
         if isKindKnown, mismatches.isEmpty {
             attempt { () throws(Mismatch) in try check(fields, parameterKeys) }
@@ -118,7 +122,7 @@ struct NodeDraft {
     private mutating func readKind(
         _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup
     ) throws(Mismatch) -> (LayoutLookup.Answer, Bool) {
-        let kinds = fields.filter { ["kind", "item", "flexible"].contains($0.name) }
+        let kinds = fields.filter { $0.name == "kind" || $0.name == "item" || $0.name == "flexible" }
         if kinds.isEmpty,
             let leaf = [BuiltInKind.text, .color].first(where: { leaf in
                 fields.contains { $0.name == leaf.rawValue }
@@ -177,7 +181,8 @@ struct NodeDraft {
             parameters.append(SceneParameter(field.name, try values.value(of: field, as: .any)))
             return
         }
-        guard let key = keys.first(where: { $0.name == field.name }) else {
+        // By index: a copy of each key that is compared would take most of the time.
+        guard let key = keys.indices.first(where: { keys[$0].name == field.name }).map({ keys[$0] }) else {
             let own = keys.map(\.name)
             var mismatch = values.unknown(
                 field, own + SceneVocabulary.node.map(\.name) + SceneVocabulary.modifiers.map(\.name), of: "\(kind)")
@@ -211,7 +216,7 @@ struct NodeDraft {
             guard !text.isEmpty, !text.contains(where: \.isNewline) else {
                 throw Mismatch(id: field.value, subpath: ".name", expected: "a name on one line", found: quoted(text))
             }
-            name = text
+            (name, nameID) = (text, field.key)
         case "child":
             childStep = .child
             children = [(field.value, nil)]

@@ -227,7 +227,7 @@ struct SceneReader {
                     typed, name: name, parent: place.parent,
                     childIndex: place.childIndex, repetitions: repetitions, line: Int(source.line),
                     column: Int(source.column), step: place.step))
-            if let name { register(name, id, place) }
+            if let name { register(name, id, key: id == draft.id ? draft.nameID : nil, place) }
             (place.parent, place.childIndex, place.step, repetitions) = (index, 0, .modifier, nil)
         }
         func add(layer: SourceTree.ID, _ step: SceneNode.KeyStep) {
@@ -266,10 +266,9 @@ struct SceneReader {
 
     // MARK: - Names
 
-    private mutating func register(_ name: String, _ id: SourceTree.ID, _ place: Pending) {
+    private mutating func register(_ name: String, _ id: SourceTree.ID, key: SourceTree.ID?, _ place: Pending) {
         // The position of the name, which may be below the first line of its node.
-        let pairs = values.source[id].kind == .mapping ? values.source.pairs(id) : []
-        let id = pairs.first { values.source[$0.key].text == "name" }?.key ?? id
+        let id = key ?? nameKey(of: id) ?? id
         let line = Int(values.source[id].line)
         guard let first = nameKeys.updateValue(id, forKey: name).map({ Int(values.source[$0].line) }) else { return }
         report(
@@ -277,6 +276,11 @@ struct SceneReader {
                 id: id, subpath: ".name",
                 problem: "two nodes have the name \(quoted(name)), in lines \(first) and \(line)",
                 advice: "give each node its own name"), at: place)
+    }
+
+    private func nameKey(of id: SourceTree.ID) -> SourceTree.ID? {
+        guard values.source[id].kind == .mapping else { return nil }
+        return values.source.pairs(id).first { values.source[$0.key].text == "name" }?.key
     }
 
     /// Reports names that are equal to a name from `repeat`.

@@ -58,6 +58,21 @@ public enum SceneVocabulary {
         SceneKey("present", .bool, default: true, "Whether the view is part of the layout before a change inserts it."),
     ]
 
+    /// What a key of a node is, if it is no parameter of the node's kind.
+    enum NodeKey {
+        /// One of `node`.
+        case own
+        /// One of `modifiers`, by its index there.
+        case modifier(Int)
+    }
+
+    /// The keys of `node` and `modifiers` by name: a large scene looks up several hundred thousand.
+    static let nodeKeys: [String: NodeKey] = {
+        let changes = modifiers.enumerated().map { ($1.name, NodeKey.modifier($0)) }
+        // The keys of nodes come first, and a name that is given twice is the first key's.
+        return Dictionary(node.map { ($0.name, NodeKey.own) } + changes, uniquingKeysWith: { first, _ in first })
+    }()
+
     /// The keys of a change.
     public static let change = [
         SceneKey("at", .time, "The time; by default that of the change before it, or 0."),

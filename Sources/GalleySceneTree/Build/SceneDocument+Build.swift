@@ -82,7 +82,7 @@ extension SceneDocument {
                 } catch {
                     throw SceneErrors([SceneError(file: file, line: node.line, problem: "\(error)")])
                 }
-                making.name = node.name.map { $0 + Self.subscripts(instance, counts) }
+                making.name = node.name.map { Self.name($0, instance, counts) }
                 making.copy = node.repetitions.map { instance % $0 } ?? 0
                 do {
                     let id =

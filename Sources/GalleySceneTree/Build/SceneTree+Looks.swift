@@ -19,7 +19,7 @@ extension SceneTree {
                 let node = node(index, instance)
                 switch node.content {
                 case .leaf(let leaf):
-                    let label = node.name.map { $0 + SceneDocument.subscripts(instance, counts) } ?? ""
+                    let label = node.name.map { SceneDocument.name($0, instance, counts) } ?? ""
                     looks[id] = leaf.look(label: label, image: images[index]).map { Look($0) }
                 case .modifier(let modifier): modifier.change(&looks[id, default: Look()])
                 case .container, .group: break

@@ -37,7 +37,7 @@ public struct SceneTree {
             guard let name = node.name else { continue }
             let counts = document.repetitions(around: index)
             for (instance, id) in instances[index].enumerated() where isPresent(id) {
-                result.append((name + SceneDocument.subscripts(instance, counts), id))
+                result.append((SceneDocument.name(name, instance, counts), id))
             }
         }
         return result
@@ -54,7 +54,7 @@ public struct SceneTree {
             let counts = isRepeated ? document.repetitions(around: index) : []
             let name = node.name ?? paths[index]
             for (instance, id) in instances[index].enumerated() where isPresent(id) {
-                result.append((name + SceneDocument.subscripts(instance, counts), id))
+                result.append((SceneDocument.name(name, instance, counts), id))
             }
         }
         return result

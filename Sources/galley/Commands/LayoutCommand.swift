@@ -93,7 +93,7 @@ struct LayoutCommand: ParsableCommand {
                 let note =
                     request.settings.moment.map { "drawn at \(Points.text($0.value)) s" }
                     ?? scale.map { "edges on pixels, \(Points.text($0)) a point" }
-                Output.write(FrameTable(views, size: size, proposal, note: note).lines())
+                Output.write(FrameTable(views, size: size, proposal, note: note).texts())
                 if findings > 0 { Output.write([ReportLine("")] + request.findings(findings)) }
             }
         }
