@@ -30,6 +30,7 @@ import Testing
     ]
     /// What they are given that have no default.
     private static let arguments: [String: [String: GalleyValue]] = [
+        "built": ["gap": .number(43)],
         "chosen": ["mode": .string("fit")],
         "binding": ["measured": .size(CGSize(width: 1, height: 2))],
         "required": ["columns": .integer(2), "spacing": .number(3), "alignment": .string("leading")],

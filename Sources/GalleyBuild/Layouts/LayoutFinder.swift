@@ -283,7 +283,9 @@ struct LayoutFinder {
             $0.standIn == nil && !$0.isVariadic && wire.form(of: $0.typeName, in: type.path) != nil
                 && ($0.isRequired || $0.fallback != nil || $0.defaultCode.map { !$0.hasPrefix("#") } ?? false)
         }
-        guard open.contains(where: { !$0.isKept }) else { return }
+        // Where the others cannot be read again, a constant is set by its argument too.
+        guard open.contains(where: { !$0.isKept }) || !initializer.arguments.allSatisfy({ canRead($0, properties) })
+        else { return }
         let constants = Set(properties.filter(\.isLet).map(\.name))
         initializer.ownParameters = Set(
             open.filter { !$0.isKept || constants.contains($0.property) }.map(\.property))

@@ -79,7 +79,7 @@ struct ElementsLayout: Layout {
 
 /// Keeps the views that it is made with, which builders make.
 private struct BuiltLayout<Content: View, Label: View>: Measured {
-    var gap: CGFloat = 43
+    let gap: CGFloat
     @ViewBuilder let content: Content
     @ViewBuilder var label: () -> Label
     var length: CGFloat { gap }
