@@ -3,9 +3,13 @@
 /** Shows the edits instead of a command, which could not express them; returns whether there are any. */
 function showEdits(place) {
   const edited = (model?.json.controls ?? []).filter((one) => one.changed).map((one) => one.name);
-  if (!edited.length) return false;
-  place.dataset.command = "";
   const file = model.json.title.split("/").pop();
+  const key = edited.length ? JSON.stringify([file, edited]) : "";
+  // The same buttons stay: one that is replaced between a press and its release is never clicked.
+  if ((place.dataset.edits ?? "") === key) return key !== "";
+  place.dataset.edits = key;
+  place.dataset.command = "";
+  if (!key) return false;
   const names = edited.length > 3 ? `${edited.slice(0, 3).join(", ")} and ${edited.length - 3} more` : edited.join(", ");
   const restore = () => { for (const view of edited) ask({ do: "restore", view }); };
   keepingFocus(() => place.replaceChildren(element("span", { class: "edits" }, "set on this page: ", apart(names)),
