@@ -11,7 +11,8 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "CFloor", .product(name: "GalleyEngine", package: "Galley"),
-                .product(name: "GalleySDK", package: "Galley"),
+                .product(name: "GalleyHost", package: "Galley"), .product(name: "GalleyMotion", package: "Galley"),
+                .product(name: "GalleySDK", package: "Galley"), .product(name: "GalleySwap", package: "Galley"),
             ],
             path: "Sources/Benchmarks"),
         .executableTarget(

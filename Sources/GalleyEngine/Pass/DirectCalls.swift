@@ -11,8 +11,8 @@ func measureDirectly(
     _ result: UnsafeMutablePointer<galley_size>?
 ) -> galley_status {
     let engine = subviews.engine.unsafelyUnwrapped.assumingMemoryBound(to: Engine.self)
-    let child = engine.child(subviews, index)
-    guard child != .max else { return engine.refuse(subviews, .measure) }
+    let child = engine.currentChild(subviews, index)
+    guard child != .max else { return engine.measureOther(subviews, index, proposal, result) }
     let record = engine.node(child)
     guard engine.answersAtOnce(record) else { return engine.measureTraced(child, proposal, result!) }
     result.unsafelyUnwrapped.pointee = record.pointee.size
@@ -26,12 +26,44 @@ func placeDirectly(
     _ proposal: galley_proposal
 ) -> galley_status {
     let engine = subviews.engine.unsafelyUnwrapped.assumingMemoryBound(to: Engine.self)
-    let child = engine.child(subviews, index)
-    guard child != .max else { return engine.refuse(subviews, .place) }
+    let child = engine.currentChild(subviews, index)
+    guard child != .max else { return engine.placeOther(subviews, index, position, anchor, proposal) }
     return engine.placeChild(child, of: subviews.container, position, anchor, proposal)
 }
 
 extension UnsafeMutablePointer where Pointee == Engine {
+    /// Returns the node of a child of this pass's handle; `.max` for a handle of another pass, and for no child.
+    @inline(__always)
+    fileprivate func currentChild(_ subviews: galley_subviews, _ index: UInt32) -> UInt32 {
+        guard subviews.pass == pointee.pass else { return .max }
+        let record = container(subviews.container)
+        let position = subviews.first &+ index
+        guard index < subviews.count, position < record.pointee.childCount else { return .max }
+        return pointee.children.base[Int(record.pointee.firstChild &+ position)]
+    }
+
+    /// `measure` through a handle of another pass, or for no child.
+    @inline(never)
+    fileprivate func measureOther(
+        _ subviews: galley_subviews, _ index: UInt32, _ proposal: galley_proposal,
+        _ result: UnsafeMutablePointer<galley_size>?
+    ) -> galley_status {
+        let child = child(subviews, index)
+        guard child != .max else { return refuse(subviews, .measure) }
+        return measureTraced(child, proposal, result!)
+    }
+
+    /// `place` through a handle of another pass, or for no child.
+    @inline(never)
+    fileprivate func placeOther(
+        _ subviews: galley_subviews, _ index: UInt32, _ position: galley_point, _ anchor: galley_point,
+        _ proposal: galley_proposal
+    ) -> galley_status {
+        let child = child(subviews, index)
+        guard child != .max else { return refuse(subviews, .place) }
+        return placeTraced(child, of: subviews.container, position, anchor, proposal)
+    }
+
     /// Places a child whose record is known.
     @inline(__always)
     func placeChild(

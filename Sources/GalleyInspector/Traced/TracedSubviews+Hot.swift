@@ -76,6 +76,23 @@ private func placeTraced(
     return status
 }
 
+/// `galley_subviews_functions.annotate`.
+@c(galley_trace_annotate)
+private func annotateTraced(
+    _ subviews: galley_subviews, _ index: UInt32, _ reason: UnsafePointer<galley_reason>?
+) -> galley_status {
+    let ledger = TracedPass.of(subviews)
+    let child = ledger.child(subviews, index)
+    guard child != .max, let reason else {
+        return ledger.functions.pointee.annotate(subviews, index, reason)
+    }
+    let text = reason.pointee.text
+    ledger.pointee.words = text.length == 0 ? 0 : ledger.pointee.keepWords(ledger.pointee.collector, text)
+    ledger.pointee.engine.pointee.reason = Engine.Reason(
+        child: child, kind: reason.pointee.kind, parts: reason.pointee.parts, amount: reason.pointee.amount)
+    return GALLEY_OK
+}
+
 extension TracedSubviews {
     static let measure:
         @convention(c) (galley_subviews, UInt32, galley_proposal, UnsafeMutablePointer<galley_size>?) -> galley_status =
@@ -85,20 +102,8 @@ extension TracedSubviews {
         @convention(c) (galley_subviews, UInt32, galley_point, galley_point, galley_proposal) -> galley_status =
             placeTraced
 
-    /// `galley_subviews_functions.annotate`.
-    static let annotate: @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_reason>?) -> galley_status = {
-        subviews, index, reason in
-        let ledger = TracedPass.of(subviews)
-        let child = ledger.child(subviews, index)
-        guard child != .max, let reason else {
-            return ledger.functions.pointee.annotate(subviews, index, reason)
-        }
-        let text = reason.pointee.text
-        ledger.pointee.words = text.length == 0 ? 0 : ledger.pointee.keepWords(ledger.pointee.collector, text)
-        ledger.pointee.engine.pointee.reason = Engine.Reason(
-            child: child, kind: reason.pointee.kind, parts: reason.pointee.parts, amount: reason.pointee.amount)
-        return GALLEY_OK
-    }
+    static let annotate: @convention(c) (galley_subviews, UInt32, UnsafePointer<galley_reason>?) -> galley_status =
+        annotateTraced
 
     /// Measures an invalid child, or one between two passes, which is not recorded.
     @inline(never)

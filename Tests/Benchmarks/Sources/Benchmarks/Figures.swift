@@ -28,8 +28,9 @@ func figures(_ options: TableOptions) throws -> [Figure] {
     }
     if options.isCounting { return figures }
     figures.append(try recording())
-    guard let command = options.command else { return figures }
-    return figures + starts(command)
+    if let command = options.command { figures += starts(command) }
+    figures += saves()
+    return try figures + hostFigures(options.files)
 }
 
 /// What a ledger adds to each record of a watched W2.
@@ -48,6 +49,22 @@ private func recording() throws -> Figure {
     ) { try $0.layOut(proposal) }
     let each = (watched.best - plain.best) / Double(ledger.entries.count)
     return Figure(name: "ledger on W2 flexible, each record", value: each, unit: "ns", most: 15)
+}
+
+/// What a save of a source costs until its layout is shown, measured by the program `save` beside this one.
+private func saves() -> [Figure] {
+    func folder(of path: String) -> String { String(path.reversed().drop { $0 != "/" }.reversed()) }
+    let program = folder(of: CommandLine.arguments[0]) + "save"
+    let source = folder(of: #filePath) + "../../../../Plugins/Flow/FlowLayout.swift"
+    guard access(program, X_OK) == 0 else {
+        complain("skipped the row of saves: build \(program) first, with swift build -c release")
+        return []
+    }
+    guard let value = output("'\(program)' '\(source)' 20 --median").flatMap(Double.init) else {
+        complain("skipped the row of saves: \(program) failed")
+        return []
+    }
+    return [Figure(name: "a save, to the first frame", value: value, unit: "ms", most: 300)]
 }
 
 /// The fastest of several runs of a command, and its memory.

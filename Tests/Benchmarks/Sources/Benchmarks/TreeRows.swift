@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyInspector
 import GalleySDK
 
 /// W2, W3 and W5: stacks in stacks, one leaf that changes, and one long stack.
@@ -56,6 +57,18 @@ func treeWorkloads() -> [Workload] {
                 })
         }
     }
+    var ledger: Ledger?
+    rows.append(
+        Workload(
+            name: "W2 flexible, recorded", per: 21_845, runs: 7, bars: [.instructions(8_700)]
+        ) {
+            let made = try ledger ?? Ledger()
+            ledger = made
+            made.clear()
+            let tree = try nestedTree(flexible: true).tree
+            try made.attach(to: tree)
+            return { try tree.layOut(ProposedViewSize(width: 1000, height: 800)) }
+        })
     rows.append(
         Workload(name: "W5 cold", per: 1000, runs: 51, bars: [.peer("Qt 6", 0.5), .instructions(480)]) {
             let row = try flexibleRow(count: 1000)

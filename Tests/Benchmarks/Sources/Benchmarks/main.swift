@@ -6,7 +6,7 @@ import Glibc
 floor_keep_memory()
 
 let usage = """
-    usage: benchmarks [--json | --markdown] [--only memory|plugins|trees|ledger] [PLUGIN.so ...]
+    usage: benchmarks [--json | --markdown] [--only memory|plugins|trees|ledger|host] [PLUGIN.so ...]
            benchmarks --table [--instructions] [--check] [--counts] [--galley GALLEY] [PLUGIN.so ...]
 
     --table measures the rows that have a bar, with peers beside them: the C floor, and Qt 6 where it is installed.
@@ -65,7 +65,7 @@ let files = table.files
 var report = Report(form)
 let parts: [(name: String, measure: (inout Report) throws -> Void)] = [
     ("memory", measureMemory), ("plugins", { try measurePlugins(files, &$0) }), ("trees", measureTrees),
-    ("ledger", measureLedger),
+    ("ledger", measureLedger), ("host", { try measureHost(files, &$0) }),
 ]
 guard only == nil || parts.contains(where: { $0.name == only }) else {
     print(usage)

@@ -8,11 +8,13 @@ import GalleySwap
 
 // How long it takes from a save of a one-file Swift plugin to the first frame that shows it, by the way of `galley watch`:
 // the file's watcher, the build, a worker, the trial, the exchange between two passes, a layout.
-// usage: save LAYOUT.swift [SAVES]
-guard (2...3).contains(CommandLine.arguments.count), let text = try? String(contentsOfFile: CommandLine.arguments[1]),
-    let saves = CommandLine.arguments.count == 3 ? Int(CommandLine.arguments[2]) : 50
+// usage: save LAYOUT.swift [SAVES] [--median]
+let printsMedian = CommandLine.arguments.last == "--median"
+let arguments = printsMedian ? Array(CommandLine.arguments.dropLast()) : CommandLine.arguments
+guard (2...3).contains(arguments.count), let text = try? String(contentsOfFile: arguments[1]),
+    let saves = arguments.count == 3 ? Int(arguments[2]) : 50
 else {
-    print("usage: save LAYOUT.swift [SAVES]")
+    print("usage: save LAYOUT.swift [SAVES] [--median]")
     exit(64)
 }
 
@@ -32,7 +34,7 @@ struct Editor: Sendable {
 let folder = NSTemporaryDirectory() + "/galley-saves-\(getpid())"
 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(atPath: folder) }
-let name = URL(fileURLWithPath: CommandLine.arguments[1]).lastPathComponent
+let name = URL(fileURLWithPath: arguments[1]).lastPathComponent
 let editor = Editor(path: "\(folder)/\(name)", text: text)
 _ = editor.save(0)
 
@@ -96,17 +98,22 @@ func row(_ name: String, _ durations: [Duration]) {
     print(name.padding(toLength: 24, withPad: " ", startingAt: 0), text(0.5), text(0.95))
 }
 
-print("\(saves) saves of \(name)".padding(toLength: 24, withPad: " ", startingAt: 0), "        p50         p95")
-row("detect", stages.map(\.detect))
-row("compile", stages.map(\.compile))
-row("  compilers, linkers", stages.map(\.compilers))
-row("  ours", stages.map { $0.compile - $0.compilers })
-row("check", stages.map(\.check))
-row("load", stages.map(\.load))
-row("smoke", stages.map(\.smoke))
-row("publish", stages.map(\.publish))
-row("first frame", stages.map(\.firstFrame))
-row("save to live", totals)
-row("  ours", zip(totals, stages).map { $0 - $1.compilers })
-// Passes follow one another without a pause here; at 60 a second it takes two seconds of them.
-row("built for speed, moved in", settled)
+if printsMedian {
+    // For the table, in milliseconds.
+    print(totals.sorted()[saves / 2] / .milliseconds(1))
+} else {
+    print("\(saves) saves of \(name)".padding(toLength: 24, withPad: " ", startingAt: 0), "        p50         p95")
+    row("detect", stages.map(\.detect))
+    row("compile", stages.map(\.compile))
+    row("  compilers, linkers", stages.map(\.compilers))
+    row("  ours", stages.map { $0.compile - $0.compilers })
+    row("check", stages.map(\.check))
+    row("load", stages.map(\.load))
+    row("smoke", stages.map(\.smoke))
+    row("publish", stages.map(\.publish))
+    row("first frame", stages.map(\.firstFrame))
+    row("save to live", totals)
+    row("  ours", zip(totals, stages).map { $0 - $1.compilers })
+    // Passes follow one another without a pause here; at 60 a second it takes two seconds of them.
+    row("built for speed, moved in", settled)
+}
