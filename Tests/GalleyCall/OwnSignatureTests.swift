@@ -32,7 +32,7 @@ import Testing
         let tint = try caller.call("acme.extra.tint", ["200,100,50", "0.5"])
         #expect(tint.text == "acme.extra.tint: GALLEY_OK (0)\n  result: {red: 100, green: 50, blue: 25}")
         let box = try caller.call("acme.extra.box", ["2.5", "3"])
-        #expect(box.text.contains("returned: {width: 2.5, height: 5.5}"), "\(box.text)")
+        #expect(box.text.contains("returned: 2.5x5.5"), "\(box.text)")
         #expect(try caller.call("acme.extra.tint", ["1,2,3", "2"]).status == GALLEY_ERROR_OUT_OF_RANGE)
         // Null, and beyond the table's size.
         #expect(throws: CallError.absent("acme.extra.absent")) { try caller.call("acme.extra.absent") }
@@ -51,7 +51,7 @@ import Testing
         let own = lines.withLock { $0 }
         #expect(own.count == 2 && own[0] == "→ acme.extra.box(side: 2, step: 1)", "\(own)")
         #expect(
-            own[1].hasPrefix("← acme.extra.box  {width: 2, height: 3}  ") && own[1].hasSuffix(" µs"))
+            own[1].hasPrefix("← acme.extra.box  2x3  ") && own[1].hasSuffix(" µs"))
         lines.withLock { $0 = [] }
         // The functions of the header, too.
         let size = try caller.call("row.size_that_fits", ["100x-", "children=40x20,60x30"])

@@ -104,7 +104,7 @@ struct DoctorCommandTests {
         }
         let found = records.map { "\($0["finding"] as? String ?? "") \($0["line"] as? Int ?? 0)" }
         #expect(
-            found == ["signature 20", "unread value 8", "idle parameter 6", "idle priority 10"],
+            found == ["signature 20", "unread value 8", "idle parameter 4", "idle priority 10"],
             "\(run.output)\(run.errors)")
         let text = try CommandRun("doctor", "\(folder.path)/Row.swift")
         #expect(

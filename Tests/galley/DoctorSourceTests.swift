@@ -143,7 +143,7 @@ struct DoctorSourceTests {
             try folder.write(
                 "scene.yaml",
                 """
-                proposal: 150x-
+                proposal: 200x-
                 tree:
                   kind: hstack
                   name: row
@@ -153,7 +153,7 @@ struct DoctorSourceTests {
                 """)
             return try found("\(folder.path)/scene.yaml")
         }
-        #expect(try scene(100) == ["squeezed title 0"])
+        #expect(try scene(150) == ["squeezed title 0"])
         #expect(try scene(4).isEmpty)
     }
 }

@@ -89,7 +89,8 @@ extension DoctorFinding {
             (.warning(.mutatedState), .warning(.unstable)), (.warning(.feedbackLoop), .warning(.unstable)),
             (.warning(.unstable), .orderMatters), (.orderMatters, .warning(.staleCache)),
             (.warning(.mutatedState), .warning(.staleCache)), (.warning(.feedbackLoop), .warning(.staleCache)),
-            (.warning(.unstable), .warning(.staleCache)):
+            (.warning(.unstable), .warning(.staleCache)), (.warning(.mutatedState), .boundsIgnored),
+            (.warning(.feedbackLoop), .boundsIgnored), (.warning(.unstable), .boundsIgnored):
             return isInside || tree.parent(of: node) == place
         case (.warning(.notFinite), .warning), (.warning(.notFinite), .orderMatters): return isInside
         default: return false

@@ -256,8 +256,7 @@ public struct Doctor {
     }
 
     /// Whether the sample is the cause of a warning. A layout that takes 10 for an unspecified length, as
-    /// `replacingUnspecifiedDimensions()` does, has too little room there, and means to be given a length. One that is as
-    /// large as its first subview puts the others over it, and means to be given smaller ones.
+    /// `replacingUnspecifiedDimensions()` does, has too little room there, and means to be given a length.
     private func isOfSample(_ warning: LayoutWarning, in tree: LayoutTree) throws -> Bool {
         guard subject.variesSubviews, [.overflow, .outside].contains(warning.kind), let view = warning.node,
             let parent = tree.parent(of: view)
@@ -265,11 +264,6 @@ public struct Doctor {
         let container = first.counterpart(of: parent)
         guard subject.isAuthored(container) else { return false }
         let count = first.children(of: container).count
-        if warning.kind == .overflow, let base = tree.children(of: parent).first, base != view,
-            tree.frame(of: base).size == tree.frame(of: parent).size
-        {
-            return true
-        }
         if subject.proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
         return try subject.proposal.height == nil && takesTen(container, count, .vertical)
     }

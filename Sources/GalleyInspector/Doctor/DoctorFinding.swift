@@ -107,9 +107,9 @@ public struct DoctorFinding: Sendable {
         case .signature, .unreadValue: 6
         case .boundsIgnored, .huge: 7
         case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted: 8
-        case .mirrorsByItself, .unusedGaps, .unreservedGaps, .tooSmall: 8
+        case .mirrorsByItself, .unusedGaps, .unreservedGaps: 8
         case .warning(.unplaced), .warning(.placedTwice), .warning(.outside): 9
-        case .guideOutside, .guideIgnoresBounds, .squeezed: 10
+        case .guideOutside, .guideIgnoresBounds, .squeezed, .tooSmall: 10
         case .idlePriority, .idleParameter: 12
         case .growingQuestions, .warning(.blowUp), .warning(.deep), .warning(.slow): 11
         case .warning: 10
