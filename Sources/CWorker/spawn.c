@@ -135,8 +135,10 @@ int galley_program_spawn(char *const *arguments, char *const *environment, int o
         for (int signal = 1; signal < NSIG; signal++) {
             struct sigaction action;
             if (sigaction(signal, 0, &action)) continue;
-            /* What is ignored stays so, as nohup wants it; but for the signal that ends it with its parent. */
-            if (action.sa_handler == SIG_DFL || (action.sa_handler == SIG_IGN && signal != SIGINT)) continue;
+            /* What is ignored stays so, as nohup wants it; but for the signal that ends it with its parent, and the one of
+               its own limit of output. */
+            const bool stays = signal != SIGINT && signal != SIGXFSZ;
+            if (action.sa_handler == SIG_DFL || (action.sa_handler == SIG_IGN && stays)) continue;
             action = (struct sigaction){.sa_handler = SIG_DFL};
             sigaction(signal, &action, 0);
         }

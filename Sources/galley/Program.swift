@@ -15,6 +15,8 @@ enum Program {
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
         Output.prepareStreams()
+        // A file that may not grow is an error of the write, which is reported.
+        signal(SIGXFSZ, SIG_IGN)
         if let lack {
             Output.complain(lack)
             if isJSONWanted { Output.write([CommandFailure(lack, status: ExitStatus.systemFailed).json]) }

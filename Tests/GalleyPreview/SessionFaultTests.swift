@@ -8,6 +8,30 @@ import Testing
 
 /// A session reports each fault of a plugin once, however often it occurs.
 struct SessionFaultTests {
+    /// A pass changes the scene, and readers of events look at it: they hear of the fault when the pass is over.
+    @Test func inTheMiddleOfAPass() throws {
+        let plugins = try SavedPlugins()
+        try plugins.save("good")
+        try plugins.write("tree: {kind: ./good.c, name: good, children: [{item: 20x10}]}", to: "scene.yaml")
+        let host = BuiltPlugins.host(containment: .isolated)
+        let session = try LiveSession(plugins.file("scene.yaml"), host: host) {
+            let scene = try SceneTree(contentsOf: plugins.file("scene.yaml"), host: host)
+            return (scene, scene.proposal)
+        }
+        var reports: [LiveReport] = []
+        session.subscribe { [unowned session] event in
+            #expect(session.layouts.contains("./good.c"))
+            if case .save(let report) = event { reports.append(report) }
+        }
+        // Each pass of the probation asks for them, before the layout is asked for anything else.
+        try plugins.save("good", properties: "static int calls; if (calls++ == 30) abort();")
+        session.wait(.seconds(60))
+        try #require(reports.contains { $0.kind == .published }, "\(reports)")
+        for _ in 0..<59 where !reports.contains(where: { $0.kind == .rolledBack }) { try session.settle() }
+        let rollBack = try #require(reports.first { $0.kind == .rolledBack }, "\(reports)")
+        #expect(rollBack.text.contains("SIGABRT") && rollBack.text.contains("properties"), "\(rollBack)")
+    }
+
     @Test func afterManyFaults() throws {
         let plugins = try SavedPlugins()
         try plugins.save("good")

@@ -156,6 +156,23 @@ import Testing
         #expect(log.faults.map(\.cause) == [.failed(status: GALLEY_ERROR_NO_MEMORY)])
     }
 
+    /// A heading is written for each line: megabytes of empty lines take seconds, and bury what else is reported.
+    @Test func emptyLinesAreCutOff() async {
+        await #expect(processExitsWith: .success) {
+            let fault = Fault.visible(
+                "printer", at: .makeCache,
+                // What a pipe takes at once.
+                "static char page[65536]; memset(page, 10, sizeof page); write(1, page, sizeof page);", nil)
+            let words = Mutex("")
+            HostTable.setPrintSink { text, _ in words.withLock { $0 += text } }
+            let library = try await Workshop.libraries(of: [fault])[0]
+            let type = try #require(try PluginLoader(containment: .isolated).load(library).layouts.first)
+            #expect(try Stage(try type.make()).frames(200) == Stage.healthy)
+            let (count, isCutOff) = words.withLock { ($0.utf8.count { $0 == 10 }, $0.hasSuffix("… (cut off)\n")) }
+            #expect(count > 10_000 && count < 20_000 && isCutOff, "\(count) lines")
+        }
+    }
+
     /// In a process of its own, whose log nobody else takes.
     @Test func logIsCutOff() async {
         await #expect(processExitsWith: .success) {

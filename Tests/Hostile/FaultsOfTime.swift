@@ -113,6 +113,30 @@ extension Fault {
         // Before the entry too, what is refused is reported.
         .early("starts-early", "syscall(SYS_clone3, (long[11]){0, 0, 0, 0, SIGCHLD}, 88);", .systemCall("clone3")),
         .early("closes-early", "close(1);", .descriptors),
+        .early(
+            "thread-early", "pthread_t one; pthread_create(&one, 0, (void *(*)(void *))forever, 0);", .threads(1)),
+        // The kernel refuses it too, without a word.
+        .denied(
+            "other-name-space",
+            "REFUSED(\"clone\", syscall(SYS_clone, 0x20000 | 0x10000 | 0x800 | 0x100, stack + 65000, 0, 0, 0));",
+            with: "static char stack[65536];", call: "clone"),
+        // A filter of its own answers the worker's later confinement with success: what was closed before stays closed.
+        .denied(
+            "fakes-confinement",
+            """
+            if (dlopen("/etc/passwd", RTLD_NOW) || !strstr(dlerror(), "Permission denied")) return GALLEY_OK;
+            REFUSED("open", open("/etc/passwd", O_RDONLY));
+            """,
+            with: """
+                #include <dlfcn.h>
+                #include <linux/filter.h>
+                __attribute__((constructor)) static void fake(void) {
+                    struct sock_filter steps[] = {{0x20, 0, 0, 0}, {0x15, 2, 0, SYS_seccomp},
+                        {0x15, 1, 0, SYS_landlock_restrict_self}, {6, 0, 0, 0x7fff0000}, {6, 0, 0, 0x00050000}};
+                    struct sock_fprog filter = {5, steps};
+                    syscall(SYS_seccomp, 1, 0, &filter);
+                }
+                """, call: "openat"),
         .denied("more-files", "REFUSED(\"memfd\", memfd_create(\"x\", 0));", call: "memfd_create"),
         .denied(
             "outlive-host", "REFUSED(\"setsid\", setsid());", call: "setsid"),

@@ -128,6 +128,7 @@ extension Fault {
         .offence("environment", at: .size, "setenv(\"LC_ALL\", \"tr_TR\", 1);", .environment),
         .offence("variable-more", at: .size, "putenv(\"GALLEY_WAS_HERE=1\");", .environment),
         .offence("left-open", at: .size, "dup(1);", .descriptors),
+        .offence("left-counter", at: .size, "syscall(SYS_eventfd2, 0, 0);", .descriptors),
         .offence(
             "left-running", at: .size, "start(rest, 0);",
             with: "static void *rest(void *unused) { for (;;) usleep(1000); }", .threads(1)),

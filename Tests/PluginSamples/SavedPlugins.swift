@@ -19,11 +19,14 @@ package final class SavedPlugins {
 
     /// Saves a plugin whose layout answers with a width and height in C, or with what its children need.
     ///
-    /// - Parameter comment: Distinguishes two saves of the same code.
-    package func save(_ name: String, size: String? = nil, comment: String = "") throws {
+    /// - Parameters:
+    ///   - properties: C that runs first when the layout is asked for its properties.
+    ///   - comment: Distinguishes two saves of the same code.
+    package func save(_ name: String, size: String? = nil, properties: String = "", comment: String = "") throws {
         let answer = size.map { "result->width = result->height = \($0); return GALLEY_OK;" } ?? ""
         let text = original.replacing("galley_size size = {0, 0};", with: "galley_size size = {0, 0}; \(answer)")
             .replacing("\"diagonal\"", with: "\"\(name)\"")
+            .replacing("galley_layout_properties *result) {", with: "galley_layout_properties *result) { \(properties)")
         try write(text + "\n// \(comment)\n", to: "\(name).c")
     }
 

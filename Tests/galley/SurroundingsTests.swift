@@ -120,4 +120,13 @@ import Testing
             named.status == 3 && named.errors.contains("\(bin): expected the sources of GalleySDK"), "\(named.errors)")
         #expect(named.errors.contains("(GALLEY_HOME)") && named.output.isEmpty)
     }
+
+    /// The kernel ends a program that goes on writing, unless the program wants to hear of it.
+    @Test func aLimitOfFilesIsReported() throws {
+        let library = try folder.faulty("column", "")
+        let run = try CommandRun(
+            ["-c", "{ ulimit -f 0; '\(CommandRun.galley)' layout '\(library)'; echo \"status $?\"; } 2>&1 | cat"],
+            program: "/bin/bash", directory: folder.path)
+        #expect(run.output.contains("File too large") && run.output.hasSuffix("status 38\n"), "\(run.output)")
+    }
 }

@@ -136,4 +136,28 @@ struct TrustCommandTests {
             #expect(try run(false).errors.contains("runs in this process"))
         }
     }
+
+    /// What a thread has for itself is destroyed with it, in a host too.
+    @Test(arguments: [
+        ("abort();", "crashed with SIGABRT"), ("for (;;) ;", "took longer"), ("_exit(3);", "exit status 3"),
+    ])
+    func destructorsOfThreadsAreTried(_ doing: String, _ says: String) throws {
+        let folder = try Folder()
+        let library = try folder.faulty(
+            "odd",
+            """
+            static void destroy(void *value) { \(doing) }
+            #define AT_SIZE \
+                static pthread_key_t key; \
+                if (!key) { pthread_key_create(&key, destroy); } \
+                pthread_setspecific(key, &key);
+            """)
+        #expect(try folder.run(["plugin", "trust", library]).status == 0)
+        for _ in 0..<2 {
+            let run = try folder.run(["layout", library])
+            #expect(
+                run.status == 0 && run.errors.contains("trusted, but runs in a worker process, because when")
+                    && run.errors.contains(says), "\(run.errors)")
+        }
+    }
 }
