@@ -51,7 +51,8 @@ import Testing
     @Test func payloadsHaveTheKeysOfTheTable() throws {
         let required: [BuiltInKind: String] = [
             .fixed: "w: 1, h: 1", .fractionOfProposal: "axis: w, factor: 1", .text: "text: t",
-            .image: "file: \(#filePath)", .color: "color: red", .path: "path: M 0 0", .symbol: "symbol: star", .progress: "value: 0",
+            .image: "file: \(#filePath)", .color: "color: red", .path: "path: M 0 0", .symbol: "symbol: star",
+            .progress: "value: 0",
             .lazyVGrid: "columns: [1]",
             .lazyHGrid: "rows: [1]", .background: "content: 1x1", .overlay: "content: 1x1", .layoutPriority: "value: 1",
             .alignmentGuide: "guide: top, value: 1", .layoutValue: "key: K, value: 1", .opacity: "value: 1",
