@@ -121,7 +121,7 @@ public func os_log<each Value>(
     _ type: OSLogType, log: OSLog = .default, _ message: @autoclosure () -> OSLogMessage, _ values: repeat each Value
 ) {}
 
-/// What a signpost tells.
+/// The kind of a signpost.
 public struct OSSignpostType: Sendable {
     /// An interval begins.
     public static var begin: OSSignpostType { OSSignpostType() }
@@ -131,7 +131,7 @@ public struct OSSignpostType: Sendable {
     public static var event: OSSignpostType { OSSignpostType() }
 }
 
-/// Tells intervals of one name apart.
+/// Distinguishes intervals of one name.
 public struct OSSignpostID: Equatable, Sendable {
     /// There is one at a time.
     public static var exclusive: OSSignpostID { OSSignpostID() }
@@ -146,23 +146,23 @@ public func os_signpost<each Value>(
     _ values: repeat each Value
 ) {}
 
-/// Tells tools of intervals. A plugin has no such tool: nothing is told.
+/// Marks intervals for profiling tools. A plugin has no such tool, so nothing is marked.
 public struct OSSignposter: Sendable {
     /// An interval that has begun.
     public struct IntervalState: Sendable {}
 
-    /// Makes one that tells nothing.
+    /// Makes one that marks nothing.
     public init() {}
-    /// Makes one that tells nothing.
+    /// Makes one that marks nothing.
     public init(subsystem: String, category: String) {}
-    /// Makes one that tells nothing.
+    /// Makes one that marks nothing.
     public init(subsystem: String, category: OSLog.Category) {}
-    /// Makes one that tells nothing.
+    /// Makes one that marks nothing.
     public init(logger: Logger) {}
-    /// Makes one that tells nothing.
+    /// Makes one that marks nothing.
     public init(logHandle: OSLog) {}
 
-    /// Whether anything is told: it is not.
+    /// Whether intervals are marked: they are not.
     public var isEnabled: Bool { false }
     /// Makes an identity for an interval.
     public func makeSignpostID() -> OSSignpostID { .exclusive }
@@ -178,12 +178,12 @@ public struct OSSignposter: Sendable {
     public func endInterval(
         _ name: StaticString, _ state: IntervalState, _ message: @autoclosure () -> OSLogMessage
     ) {}
-    /// Tells that something happens.
+    /// Marks a moment.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
     /// Runs `work` as an interval.
-    public func withIntervalSignpost<Result>(
-        _ name: StaticString, id: OSSignpostID = .exclusive, around work: () throws -> Result
-    ) rethrows -> Result { try work() }
+    public func withIntervalSignpost<Result, Failure: Error>(
+        _ name: StaticString, id: OSSignpostID = .exclusive, around work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result { try work() }
 }
 
 /// An interval that a signposter has begun.

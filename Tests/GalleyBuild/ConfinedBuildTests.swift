@@ -72,8 +72,10 @@ import Testing
         let key = key()
         let layout = "struct L: Layout {\n\(BuilderFixture.methods)\n}\n"
         let macro = "macro steal() -> Int = #externalMacro(module: \"Evil\", type: \"Steal\")\n"
+        // A macro that no layout needs is left out, so this one needs it.
+        let user = "struct L: Layout {\nvar number = a\n\(BuilderFixture.methods)\n}\n"
         let message = try message(
-            "macro.swift", "import SwiftUI\n@freestanding(expression) \(macro)let a = #steal\n\(layout)")
+            "macro.swift", "import SwiftUI\n@freestanding(expression) \(macro)let a = #steal\n\(user)")
         #expect(message.contains("macro.swift:2:") || message.contains("macro.swift:3:"), "\(message)")
         fixture.write("module.modulemap", "module Stolen { header \"\(key)\" }")
         let result = try fixture.builder.build(fixture.write("map.swift", "import SwiftUI\nimport Stolen\n\(layout)"))

@@ -166,8 +166,9 @@ import Testing
             let words = Mutex("")
             HostTable.setPrintSink { text, _ in words.withLock { $0 += text } }
             let library = try await Workshop.libraries(of: [fault])[0]
-            let type = try #require(try PluginLoader(containment: .isolated).load(library).layouts.first)
-            #expect(try Stage(try type.make()).frames(200) == Stage.healthy)
+            let plugin = try PluginLoader(containment: .isolated).load(library)
+            #expect(try Stage(try #require(plugin.layouts.first).make()).frames(200) == Stage.healthy)
+            plugin.tellOutput()
             let (count, isCutOff) = words.withLock { ($0.utf8.count { $0 == 10 }, $0.hasSuffix("… (cut off)\n")) }
             #expect(count > 10_000 && count < 20_000 && isCutOff, "\(count) lines")
         }

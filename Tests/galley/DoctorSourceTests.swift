@@ -87,8 +87,9 @@ struct DoctorSourceTests {
             import SwiftUI
             struct Pair: Layout {
                 \(Self.size) {
-                    let sizes = [subviews[0], subviews[1]].map { $0.sizeThatFits(.unspecified) }
-                    return CGSize(width: max(sizes[0].width, sizes[1].width), height: 28)
+                    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                    let pair = [subviews[0], subviews[1]].map { $0.sizeThatFits(.unspecified).height }
+                    return CGSize(width: sizes.map(\\.width).max() ?? 0, height: max(pair[0], pair[1]))
                 }
                 \(Self.place)
             }

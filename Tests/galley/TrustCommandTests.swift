@@ -146,10 +146,10 @@ struct TrustCommandTests {
         let library = try folder.faulty(
             "odd",
             """
-            static void destroy(void *value) { \(doing) }
+            static void forget(void *value) { \(doing) }
             #define AT_SIZE \
                 static pthread_key_t key; \
-                if (!key) { pthread_key_create(&key, destroy); } \
+                if (!key) { pthread_key_create(&key, forget); } \
                 pthread_setspecific(key, &key);
             """)
         #expect(try folder.run(["plugin", "trust", library]).status == 0)

@@ -18,6 +18,20 @@ import Testing
         return try #require(found["frames"] as? [String: Any]).compactMapValues { $0 as? [Double] }
     }
 
+    @Test("An infinite proposal reaches views that read their size as a large number")
+    func anInfiniteProposal() throws {
+        let folder = try Folder([
+            "Reader.swift": """
+            import SwiftUI
+            struct Reader: View {
+                var body: some View { GeometryReader { size in Text(size.size.width > 1e300 ? "large" : "small") } }
+            }
+            """
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/Reader.swift", "--proposal", "infx40", "--all")
+        #expect(run.status == 0 && run.output.contains("large"), "\(run.errors)\(run.output)")
+    }
+
     @Test("The article's Picker switches the layout of ten numbers, with the default animation")
     func aPickerSwitchesLayouts() throws {
         let folder = try Folder([

@@ -234,7 +234,9 @@ public final class ViewScene {
         let readers = Set(controls.lazy.filter(\.readsGeometry).map(\.view))
         for (name, node) in tree.named where readers.contains(name) {
             let frame = tree.tree.frame(of: node)
-            told[name] = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
+            // JSON has no infinity, which an infinite proposal leads to.
+            let limit = Double.greatestFiniteMagnitude
+            told[name] = [frame.minX, frame.minY, frame.width, frame.height].map { min(max(Double($0), -limit), limit) }
         }
         try send(["frames": told])
     }

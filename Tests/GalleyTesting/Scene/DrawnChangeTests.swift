@@ -1,4 +1,3 @@
-import CoreGraphics
 import GalleySDK
 import GalleyTesting
 @testable import GalleyViews
@@ -193,8 +192,8 @@ import Testing
                 Image("photo").id("c")
             }
         }
-        #expect(shown.node("a")?["stroke"] == nil)
-        #expect(shown.node("b")?["evenOdd"] as? Bool == true)
+        #expect(shown.node("a")?["symbol"] as? String == "heart.fill")
+        #expect(shown.node("b")?["symbol"] as? String == "star.circle.fill")
         #expect(shown.node("c")?["kind"] as? String == "rectangle")
     }
 
