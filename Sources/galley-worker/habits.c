@@ -27,7 +27,7 @@ static uint64_t floating_point_mode(void) {
 
 /* What is open, a bit each; and the variables, as they were when the plugin was linked. */
 static uint32_t opened;
-/* Dispatch opens counters and timers, which are no files, when it needs them: those of a plugin that has it do not count. */
+/* Dispatch opens counters and timers when it needs them, so those of a plugin that links Dispatch are not reported. */
 static bool has_dispatch;
 static char **variables, **copies;
 

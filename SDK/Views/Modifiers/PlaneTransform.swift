@@ -73,7 +73,7 @@ struct PlaneTransform {
     }
 }
 
-/// A rotation in space, as it is seen from far away.
+/// A rotation in space, drawn without perspective.
 struct SpaceRotation {
     let angle: Angle
     let axis: (x: CGFloat, y: CGFloat, z: CGFloat)

@@ -44,7 +44,7 @@ struct Record: Sendable {
     /// The record that a command prints if it fails.
     private static let error = Record(
         "error", "galley … --json", .one,
-        "The reason why a command failed, which every command prints. Standard error has it as a message.",
+        "The reason why a command failed, which every command prints. Standard error shows the same as a message.",
         [
             .key(
                 "error",
