@@ -52,8 +52,8 @@ let package = Package(
         .target(name: "GalleyModules"),
         .executableTarget(name: "galley-modules", dependencies: ["GalleyModules"]),
         .plugin(
-            name: "PrebuildModules", capability: .buildTool(), dependencies: ["galley-modules"],
-            path: "Sources/PrebuildModules"),
+            name: "GalleyModulesPlugin", capability: .buildTool(), dependencies: ["galley-modules"],
+            path: "Sources/GalleyModulesPlugin"),
         .systemLibrary(name: "CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         // Parts of messages and outputs: numbers, names, shell quoting, JSON.
         .target(name: "GalleyFormatting", dependencies: ["GalleySDK"]),
@@ -164,7 +164,7 @@ let package = Package(
                 "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            plugins: ["PrebuildModules"]),
+            plugins: ["GalleyModulesPlugin"]),
 
         // The tests, in folders with the names of the code that they test.
         // The programs that tests need: compilers, a debugger, a browser.

@@ -28,40 +28,40 @@ static const unsigned char state_js[] = {
 #embed "Files/state.js"
 };
 static const unsigned char table_js[] = {
-#embed "Files/table.js"
+#embed "Files/panels/table.js"
 };
 static const unsigned char calls_js[] = {
-#embed "Files/calls.js"
+#embed "Files/panels/calls.js"
 };
 static const unsigned char camera_js[] = {
-#embed "Files/camera.js"
+#embed "Files/picture/camera.js"
 };
 static const unsigned char overlay_js[] = {
-#embed "Files/overlay.js"
+#embed "Files/picture/overlay.js"
 };
 static const unsigned char canvas_js[] = {
-#embed "Files/canvas.js"
+#embed "Files/picture/canvas.js"
 };
 static const unsigned char compare_js[] = {
-#embed "Files/compare.js"
+#embed "Files/panels/compare.js"
 };
 static const unsigned char why_js[] = {
-#embed "Files/why.js"
+#embed "Files/panels/why.js"
 };
 static const unsigned char room_js[] = {
-#embed "Files/room.js"
+#embed "Files/panels/room.js"
 };
 static const unsigned char source_js[] = {
-#embed "Files/source.js"
+#embed "Files/panels/source.js"
 };
 static const unsigned char curve_js[] = {
-#embed "Files/curve.js"
+#embed "Files/panels/curve.js"
 };
 static const unsigned char time_js[] = {
-#embed "Files/time.js"
+#embed "Files/panels/time.js"
 };
 static const unsigned char warnings_js[] = {
-#embed "Files/warnings.js"
+#embed "Files/panels/warnings.js"
 };
 static const unsigned char keys_js[] = {
 #embed "Files/keys.js"
@@ -124,18 +124,18 @@ static const struct galley_page_file files[] = {
     {"filter.js", filter_js, sizeof filter_js},
     {"matching.js", matching_js, sizeof matching_js},
     {"state.js", state_js, sizeof state_js},
-    {"table.js", table_js, sizeof table_js},
-    {"calls.js", calls_js, sizeof calls_js},
-    {"camera.js", camera_js, sizeof camera_js},
-    {"overlay.js", overlay_js, sizeof overlay_js},
-    {"canvas.js", canvas_js, sizeof canvas_js},
-    {"compare.js", compare_js, sizeof compare_js},
-    {"why.js", why_js, sizeof why_js},
-    {"room.js", room_js, sizeof room_js},
-    {"source.js", source_js, sizeof source_js},
-    {"curve.js", curve_js, sizeof curve_js},
-    {"time.js", time_js, sizeof time_js},
-    {"warnings.js", warnings_js, sizeof warnings_js},
+    {"panels/table.js", table_js, sizeof table_js},
+    {"panels/calls.js", calls_js, sizeof calls_js},
+    {"picture/camera.js", camera_js, sizeof camera_js},
+    {"picture/overlay.js", overlay_js, sizeof overlay_js},
+    {"picture/canvas.js", canvas_js, sizeof canvas_js},
+    {"panels/compare.js", compare_js, sizeof compare_js},
+    {"panels/why.js", why_js, sizeof why_js},
+    {"panels/room.js", room_js, sizeof room_js},
+    {"panels/source.js", source_js, sizeof source_js},
+    {"panels/curve.js", curve_js, sizeof curve_js},
+    {"panels/time.js", time_js, sizeof time_js},
+    {"panels/warnings.js", warnings_js, sizeof warnings_js},
     {"keys.js", keys_js, sizeof keys_js},
     {"live/panel.html", live_panel_html, sizeof live_panel_html},
     {"live/live.css", live_css, sizeof live_css},

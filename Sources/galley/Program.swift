@@ -66,8 +66,7 @@ enum Program {
     /// Whether the arguments ask for JSON, also those that cannot be parsed.
     private static var isJSONWanted: Bool { CommandLine.arguments.prefix { $0 != "--" }.contains("--json") }
 
-    /// The complaint about a first argument, or one after a group of commands, that resembles a command; nil if it is
-    /// one, or resembles none.
+    /// The complaint about a first argument, or one after a group of commands, that is no command; nil if it is one.
     private static var unknownCommand: String? {
         var (commands, path) = (Galley.configuration.subcommands, "galley")
         for word in CommandLine.arguments.dropFirst() {
@@ -76,14 +75,26 @@ enum Program {
                 continue
             }
             let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
-            guard !commands.isEmpty, !word.hasPrefix("-"), !names.contains(word),
-                let meant = nearMiss(word, among: names)
-            else { return nil }
-            return
-                "no command \"\(word.withoutControls)\"; did you mean \"\(path) \(meant)\"? \(path) --help lists the "
-                + "commands"
+            guard !commands.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
+            let meant = nearMiss(word, among: names) ?? group(of: word, in: commands) ?? file(word)
+            return "no command \"\(word.withoutControls)\"\(meant.map { "; did you mean \"\(path) \($0)\"?" } ?? ";") "
+                + "\(path) --help lists the commands"
         }
         return nil
+    }
+
+    /// The command of a group with a name, with the group's: `plugin info` for `info`.
+    private static func group(of word: String, in commands: [any ParsableCommand.Type]) -> String? {
+        for command in commands {
+            let names = command.configuration.subcommands.map { $0._commandName }
+            if names.contains(word) { return "\(command._commandName) \(word)" }
+        }
+        return nil
+    }
+
+    /// What most people want of a file whose name is the first argument.
+    private static func file(_ word: String) -> String? {
+        access(word, F_OK) == 0 ? "layout \(Shell.quoted(word))" : nil
     }
 
     /// A description of a missing feature of the system; nil if nothing is missing.

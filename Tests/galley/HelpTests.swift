@@ -107,4 +107,17 @@ struct HelpTests {
         #expect(schema["$schema"] is String)
         #expect(try CommandRun("schema", "--reference").output.hasPrefix("#"))
     }
+
+    @Test(arguments: [
+        (["inpsect"], "; did you mean \"galley inspect\"? galley"),
+        (["info", "flow"], "; did you mean \"galley plugin info\"? galley"),
+        (["plugin", "trsut"], "; did you mean \"galley plugin trust\"? galley plugin"),
+        (["a scene.yaml"], "; did you mean \"galley layout 'a scene.yaml'\"? galley"), (["qqqqq"], "; galley"),
+    ])
+    func aWordThatIsNoCommandLeadsToOne(_ words: [String], _ rest: String) throws {
+        let folder = try Folder(["a scene.yaml": "tree: {kind: hstack, children: [10x10]}"])
+        let run = try CommandRun(words, directory: folder.path)
+        let expected = "galley: no command \"\(words.first { $0 != "plugin" }!)\"\(rest) --help lists the commands\n"
+        #expect(run.status == 64 && run.errors == expected, "\(run.errors)")
+    }
 }

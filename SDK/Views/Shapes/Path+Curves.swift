@@ -83,27 +83,6 @@ extension Path {
         }
     }
 
-    /// The outline moved by a distance.
-    public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
-        mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) }
-    }
-
-    /// The outline with each of its points replaced.
-    func mapped(_ place: (CGPoint) -> CGPoint) -> Path {
-        var result = Path()
-        forEach { element in
-            switch element {
-            case .move(let point): result.move(to: place(point))
-            case .line(let point): result.addLine(to: place(point))
-            case .quadCurve(let point, let control): result.addQuadCurve(to: place(point), control: place(control))
-            case .curve(let point, let first, let second):
-                result.addCurve(to: place(point), control1: place(first), control2: place(second))
-            case .closeSubpath: result.closeSubpath()
-            }
-        }
-        return result
-    }
-
     /// The outline in fractions of a size, as scenes write it. What begins without a `move` begins at the origin.
     func fractions(of size: CGSize) -> String {
         func number(_ value: CGFloat, _ length: CGFloat) -> String {
@@ -211,10 +190,9 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
     public func path(in rect: CGRect) -> Path {
         let (x, y) = (rect.minX + anchor.x * rect.width, rect.minY + anchor.y * rect.height)
         let (sine, cosine) = (CGFloat(sin(angle.radians)), CGFloat(cos(angle.radians)))
-        return shape.path(in: rect).mapped { point in
-            let (dx, dy) = (point.x - x, point.y - y)
-            return CGPoint(x: x + dx * cosine - dy * sine, y: y + dx * sine + dy * cosine)
-        }
+        return shape.path(in: rect).applying(
+            CGAffineTransform(
+                cosine, sine, -sine, cosine, x - x * cosine + y * sine, y - x * sine - y * cosine))
     }
 }
 

@@ -3,8 +3,6 @@ import GalleySDK
 
 extension Path {
     /// The outline with its points moved.
-    public func applying(_ transform: CGAffineTransform) -> Path { mapped { $0.applying(transform) } }
-    /// The outline with its points moved.
     public func transform(_ transform: CGAffineTransform) -> TransformedShape<Path> {
         TransformedShape(shape: self, transform: transform)
     }
@@ -18,18 +16,6 @@ extension Path {
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) { addPath(UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style).path(in: rect)) }
-    /// The end of the last piece; nil for an empty path.
-    public var currentPoint: CGPoint? {
-        var (start, last): (CGPoint?, CGPoint?)
-        forEach { element in
-            switch element {
-            case .move(let point): (start, last) = (point, point)
-            case .line(let point), .quadCurve(let point, _), .curve(let point, _, _): last = point
-            case .closeSubpath: last = start
-            }
-        }
-        return last
-    }
     /// Adds a part of a circle between two lines: from the current point to a corner, and on to another point.
     public mutating func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
         let start = currentPoint ?? corner
@@ -129,9 +115,9 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
     /// The outline in a rectangle.
     public func path(in rect: CGRect) -> Path {
         let (x, y) = (rect.minX + anchor.x * rect.width, rect.minY + anchor.y * rect.height)
-        return shape.path(in: rect).mapped {
-            CGPoint(x: x + ($0.x - x) * scale.width, y: y + ($0.y - y) * scale.height)
-        }
+        return shape.path(in: rect).applying(
+            CGAffineTransform(
+                scale.width, 0, 0, scale.height, x - x * scale.width, y - y * scale.height))
     }
 }
 

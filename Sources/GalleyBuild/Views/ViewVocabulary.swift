@@ -13,7 +13,7 @@ public struct ViewVocabulary: Sendable {
     public private(set) var unusedModifiers: Set<String> = []
     /// The members of each type.
     public private(set) var members: [String: Set<String>] = [:]
-    /// The types by the protocols that they conform to in their declaration.
+    /// The types by the protocols that they conform to.
     public private(set) var conformances: [String: Set<String>] = [:]
 
     /// Reads the sources of the SDK.
@@ -37,6 +37,7 @@ public struct ViewVocabulary: Sendable {
             if indent == 0 {
                 if let name = Self.name(after: ["extension "], in: line) {
                     owner = name
+                    conform(name, line)
                 } else if let name = Self.name(after: Self.typeWords, in: line) {
                     owner = name
                     if line.contains("public "), !name.hasPrefix("_") {

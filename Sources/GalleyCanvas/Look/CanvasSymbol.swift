@@ -63,7 +63,8 @@ public enum CanvasSymbol {
         _ symbol: [CanvasShape.Element], in outer: [CanvasShape.Element], line inner: [CanvasShape.Element],
         isFilled: Bool
     ) -> [CanvasShape.Element] {
-        outer + (isFilled ? [] : inner) + symbol.map { $0.scaled(by: 0.56, around: CGPoint(x: 0.5, y: 0.5)) }
+        func shrunk(_ point: CGPoint) -> CGPoint { CGPoint(x: 0.22 + 0.56 * point.x, y: 0.22 + 0.56 * point.y) }
+        return outer + (isFilled ? [] : inner) + symbol.map { $0.map(shrunk) }
     }
 
     /// Reads commands and thousandths, such as `M402 72C419 37 451 0 500 0Z`.
@@ -107,34 +108,10 @@ public enum CanvasSymbol {
     }
 
     private static func rounded(_ inset: CGFloat, radius: CGFloat) -> [CanvasShape.Element] {
-        // The distance of the control points of a quarter of a circle from the corner of its square.
-        let (near, far, bend) = (inset, 1 - inset, radius * 0.4477)
-        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-        return [
-            .move(point(near + radius, near)), .line(point(far - radius, near)),
-            .curve(point(far - bend, near), point(far, near + bend), point(far, near + radius)),
-            .line(point(far, far - radius)),
-            .curve(point(far, far - bend), point(far - bend, far), point(far - radius, far)),
-            .line(point(near + radius, far)),
-            .curve(point(near + bend, far), point(near, far - bend), point(near, far - radius)),
-            .line(point(near, near + radius)),
-            .curve(point(near, near + bend), point(near + bend, near), point(near + radius, near)), .close,
-        ]
+        let side = 1 - 2 * inset
+        let square = CGRect(x: inset, y: inset, width: side, height: side)
+        return Path(square, radii: CGSize(width: radius, height: radius)).elements
     }
 
     private static let unknown = box(0) + box(line)
-}
-
-extension CanvasShape.Element {
-    fileprivate func scaled(by factor: CGFloat, around center: CGPoint) -> Self {
-        func scaled(_ point: CGPoint) -> CGPoint {
-            CGPoint(x: center.x + (point.x - center.x) * factor, y: center.y + (point.y - center.y) * factor)
-        }
-        return switch self {
-        case .move(let end): .move(scaled(end))
-        case .line(let end): .line(scaled(end))
-        case .curve(let first, let second, let end): .curve(scaled(first), scaled(second), scaled(end))
-        case .close: .close
-        }
-    }
 }

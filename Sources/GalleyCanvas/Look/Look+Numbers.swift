@@ -89,15 +89,7 @@ extension CanvasShape {
                 body(&y)
                 return CGPoint(x: x, y: y)
             }
-            self = .path(
-                elements.map { element in
-                    switch element {
-                    case .move(let point): .move(visited(point))
-                    case .line(let point): .line(visited(point))
-                    case .curve(let first, let second, let end): .curve(visited(first), visited(second), visited(end))
-                    case .close: .close
-                    }
-                })
+            self = .path(elements.map { $0.map(visited) })
         case .rectangle, .circle, .capsule, .ellipse: break
         }
     }

@@ -87,5 +87,15 @@ public enum CanvasShape: Hashable, Sendable {
         case curve(CGPoint, CGPoint, CGPoint)
         /// A line to the start of the line.
         case close
+
+        /// Returns the piece with each of its points, control points included, replaced.
+        func map(_ transform: (CGPoint) -> CGPoint) -> Element {
+            switch self {
+            case .move(let end): .move(transform(end))
+            case .line(let end): .line(transform(end))
+            case .curve(let first, let second, let end): .curve(transform(first), transform(second), transform(end))
+            case .close: .close
+            }
+        }
     }
 }

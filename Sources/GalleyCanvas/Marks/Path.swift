@@ -2,12 +2,7 @@ import GalleySDK
 
 /// Lines and curves, in points.
 struct Path: Hashable, Sendable {
-    enum Element: Hashable, Sendable {
-        case move(CGPoint)
-        case line(CGPoint)
-        case curve(CGPoint, CGPoint, CGPoint)
-        case close
-    }
+    typealias Element = CanvasShape.Element
 
     var elements: [Element] = []
 
@@ -75,15 +70,7 @@ struct Path: Hashable, Sendable {
             func place(_ point: CGPoint) -> CGPoint {
                 CGPoint(x: frame.minX + part(point.x) * frame.width, y: frame.minY + part(point.y) * frame.height)
             }
-            self.init(
-                elements.map { element in
-                    switch element {
-                    case .move(let point): .move(place(point))
-                    case .line(let point): .line(place(point))
-                    case .curve(let first, let second, let end): .curve(place(first), place(second), place(end))
-                    case .close: .close
-                    }
-                })
+            self.init(elements.map { $0.map(place) })
         }
     }
 }

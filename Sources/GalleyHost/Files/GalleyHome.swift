@@ -57,7 +57,7 @@ public struct GalleyHome: Sendable, Hashable {
         return hasObjects && isFolder.boolValue || program.contains("/.build/")
     }
 
-    /// The folders to which SwiftPM lets the build tool `PrebuildModules` write: in the scratch folder of the running
+    /// The folders to which SwiftPM lets the build tool `GalleyModulesPlugin` write: in the scratch folder of the running
     /// program, which belongs to Galley or to a package that depends on it.
     private static let prebuiltModules: [String] = {
         guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
@@ -68,7 +68,7 @@ public struct GalleyHome: Sendable, Hashable {
         return packages.sorted().flatMap { package in
             let target = "\(outputs)/\(package)/galley"
             let destinations = (try? FileManager.default.contentsOfDirectory(atPath: target)) ?? []
-            return destinations.sorted().map { "\(target)/\($0)/PrebuildModules/Modules" }
+            return destinations.sorted().map { "\(target)/\($0)/GalleyModulesPlugin/Modules" }
         }.filter(FileManager.default.fileExists)
     }()
 

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Has `swift build` compile the SDK's modules, so that no plugin waits for them.
-@main struct PrebuildModules: BuildToolPlugin {
+@main struct GalleyModulesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let sdk = context.package.directoryURL.appending(path: "SDK")
         let output = context.pluginWorkDirectoryURL
