@@ -5,7 +5,6 @@
 #include "machine.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <link.h>
 #include <pthread.h>
 #include <seccomp.h>
@@ -13,7 +12,6 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* What a check needs beyond a layout: what Dispatch lives by, and what a plugin can change of its process, which the checks
@@ -37,63 +35,20 @@ void check_claim_thread(void) {
     prctl(PR_SET_NAME, "galley-check");
 }
 
-/* Where the child has what it is given; what is open beyond is closed. */
-enum { ANSWER = 3, FILES, FIRST_OTHER };
+struct limits {
+    const check_bounds *bounds;
+    int files; /* a Landlock rule set of the files that it may open, or -1 */
+};
 
 /* Confined before it is another program: later it has threads, of which Landlock would hold only one. */
-static int bound(const check_bounds *bounds) {
+static int limit(const void *context) {
+    const struct limits *limits = context;
     int error = machine_limit(RLIMIT_CORE, 0);
-    if (!error) error = machine_limit(RLIMIT_AS, bounds->memory);
-    if (!error) error = machine_limit(RLIMIT_FSIZE, bounds->file);
+    if (!error) error = machine_limit(RLIMIT_AS, limits->bounds->memory);
+    if (!error) error = machine_limit(RLIMIT_FSIZE, limits->bounds->file);
     if (error) return error;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
-    if (fcntl(FILES, F_GETFD) < 0) return 0;
-    error = confine_to(FILES);
-    close(FILES);
-    return error;
-}
-
-/* The child has the parent's memory until it is another program: it calls nothing that is not safe in a signal's handler,
-   and no handler may run in it. `given`: what becomes its descriptors, from 0 on; the last may be -1. */
-static int become(const check_bounds *bounds, char *const *arguments, char *const *environment, const int *given,
-                  pid_t parent) {
-    for (int signal = 1; signal < NSIG; signal++) {
-        const struct sigaction standard = {.sa_handler = SIG_DFL};
-        sigaction(signal, &standard, 0);
-    }
-    if (prctl(PR_SET_PDEATHSIG, SIGKILL) || setpgid(0, 0)) return errno;
-    if (getppid() != parent) return ESRCH;
-    close(FILES);
-    for (int index = 0; index <= FILES; index++)
-        if (given[index] >= 0 && dup2(given[index], index) < 0) return errno;
-    close_range(FIRST_OTHER, ~0U, 0);
-    const int error = bound(bounds);
-    if (error) return error;
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, 0);
-    execve(arguments[0], arguments, environment);
-    return errno;
-}
-
-/* What posix_spawn does, which confines nothing. */
-static int spawn(const check_bounds *bounds, char *const *arguments, char *const *environment, const int *given,
-                 pid_t *process) {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
-    const pid_t parent = getpid();
-    volatile int error = 0;
-    const pid_t child = vfork();
-    if (!child) {
-        error = become(bounds, arguments, environment, given, parent);
-        _exit(127);
-    }
-    const int outcome = child < 0 ? errno : error;
-    if (child > 0 && outcome) waitpid(child, 0, 0);
-    pthread_sigmask(SIG_SETMASK, &before, 0);
-    *process = child;
-    return outcome;
+    return limits->files < 0 ? 0 : confine_to(limits->files);
 }
 
 /* Beside what this process is linked with lies what a plugin may need too, as the Swift runtime. */
@@ -134,19 +89,20 @@ static int files_of(const check_bounds *bounds, const char *program) {
 
 int check_spawn(const check_bounds *bounds, char *const *arguments, char *const *environment, int output, int answer,
                 pid_t *process) {
-    const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    const int files = files_of(bounds, arguments[0]);
-    const int sources[] = {nothing, output, output, answer, files};
-    /* Out of each other's way first: what is to be a low descriptor in the child may be any here. */
-    int given[FIRST_OTHER], error = files < 0 && !bounds->is_weak ? ENOSYS : 0;
-    for (int index = 0; index < FIRST_OTHER; index++) {
-        given[index] = sources[index] < 0 ? -1 : fcntl(sources[index], F_DUPFD_CLOEXEC, FIRST_OTHER);
-        if (given[index] < 0 && index < FILES) error = errno;
-    }
-    if (!error) error = spawn(bounds, arguments, environment, given, process);
-    for (int index = 0; index < FIRST_OTHER; index++)
-        if (given[index] >= 0) close(given[index]);
-    if (files >= 0) close(files);
-    if (nothing >= 0) close(nothing);
+    const struct limits limits = {.bounds = bounds, .files = files_of(bounds, arguments[0])};
+    if (limits.files < 0 && !bounds->is_weak) return ENOSYS;
+    const int descriptors[] = {-1, output, output, answer};
+    const machine_program program = {
+        .arguments = arguments,
+        .environment = environment,
+        .descriptors = descriptors,
+        .descriptor_count = sizeof descriptors / sizeof *descriptors,
+        .has_group = 1,
+        .end_signal = SIGKILL,
+        .prepare = limit,
+        .context = &limits,
+    };
+    const int error = machine_spawn(&program, process);
+    if (limits.files >= 0) close(limits.files);
     return error;
 }

@@ -12,7 +12,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -23,73 +22,63 @@
 
 int galley_worker_spawn(const char *const *arguments, const char *libraries, int channel, int image, int output,
                         int32_t *process) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    int error = posix_spawn_file_actions_init(&actions);
-    if (error) return error;
-    error = posix_spawnattr_init(&attributes);
-    if (error) {
-        posix_spawn_file_actions_destroy(&actions);
-        return error;
-    }
-    /* Out of each other's way first: what is to be a low descriptor in the worker may be any here. */
-    const int sources[] = {channel, image, output};
-    int far[3];
-    for (int index = 0; index < 3; index++) {
-        far[index] = fcntl(sources[index], F_DUPFD_CLOEXEC, GALLEY_WORKER_LAST_DESCRIPTOR + 1);
-        if (far[index] < 0) error = errno;
-    }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_adddup2(&actions, far[2], 1);
-    posix_spawn_file_actions_adddup2(&actions, far[2], 2);
-    posix_spawn_file_actions_adddup2(&actions, far[0], GALLEY_WORKER_CHANNEL);
-    posix_spawn_file_actions_adddup2(&actions, far[1], GALLEY_WORKER_IMAGE);
-    posix_spawn_file_actions_addclosefrom_np(&actions, GALLEY_WORKER_LAST_DESCRIPTOR + 1);
-
-    sigset_t signals;
-    sigemptyset(&signals);
-    posix_spawnattr_setsigmask(&attributes, &signals);
-    sigfillset(&signals);
-    posix_spawnattr_setsigdefault(&attributes, &signals);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-
     char path[4096];
     snprintf(path, sizeof path, "LD_LIBRARY_PATH=%s", libraries);
     /* Without a time zone Foundation looks for that of the machine, in files that a worker does not read. */
-    char *environment[] = {path, "LC_ALL=C", "TZ=UTC", 0};
-    pid_t identifier = 0;
-    if (!error) error = posix_spawn(&identifier, arguments[0], &actions, &attributes, (char *const *)arguments, environment);
-    for (int index = 0; index < 3; index++)
-        if (far[index] >= 0) close(far[index]);
-    *process = identifier;
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return error;
+    char *const environment[] = {path, "LC_ALL=C", "TZ=UTC", 0};
+    int descriptors[GALLEY_WORKER_LAST_DESCRIPTOR + 1] = {-1, output, output};
+    descriptors[GALLEY_WORKER_CHANNEL] = channel;
+    descriptors[GALLEY_WORKER_IMAGE] = image;
+    const machine_program program = {
+        .arguments = (char *const *)arguments,
+        .environment = environment,
+        .descriptors = descriptors,
+        .descriptor_count = GALLEY_WORKER_LAST_DESCRIPTOR + 1,
+        .has_group = 1,
+    };
+    return machine_spawn(&program, process);
 }
 
-/* In a child that becomes another program: only calls of the system. False: errno says why. */
-static bool take_limits(const galley_program_limits *limits) {
-    if (machine_limit(RLIMIT_AS, limits->memory) || machine_limit(RLIMIT_FSIZE, limits->output) ||
-        machine_limit(RLIMIT_CORE, 0) || (limits->seconds && machine_limit(RLIMIT_CPU, limits->seconds)) ||
-        (limits->processes && machine_limit(RLIMIT_NPROC, limits->processes)))
-        return false;
-    if (limits->folder && chdir(limits->folder)) return false;
-    if (limits->files < 0 && !limits->calls) return true;
+static int take_limits(const void *context) {
+    const galley_program_limits *limits = context;
+    int error = machine_limit(RLIMIT_AS, limits->memory);
+    if (!error) error = machine_limit(RLIMIT_FSIZE, limits->output);
+    if (!error) error = machine_limit(RLIMIT_CORE, 0);
+    if (!error && limits->seconds) error = machine_limit(RLIMIT_CPU, limits->seconds);
+    if (!error && limits->processes) error = machine_limit(RLIMIT_NPROC, limits->processes);
+    if (error) return error;
+    if (limits->folder && chdir(limits->folder)) return errno;
+    if (limits->files < 0 && !limits->calls) return 0;
     /* Nor may what it starts be more than it. */
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return false;
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
     if (limits->files >= 0) {
         /* Programs in Swift read their arguments there. */
         const int own = open("/proc/self", O_PATH | O_CLOEXEC);
         const struct landlock_path_beneath_attr rule = {
             .allowed_access = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR, .parent_fd = own};
         if (own >= 0) syscall(SYS_landlock_add_rule, limits->files, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
-        if (syscall(SYS_landlock_restrict_self, limits->files, 0)) return false;
+        if (syscall(SYS_landlock_restrict_self, limits->files, 0)) return errno;
     }
-    if (!limits->calls) return true;
+    if (!limits->calls) return 0;
     const struct sock_fprog filter = {.len = (unsigned short)(limits->calls_bytes / sizeof(struct sock_filter)),
                                       .filter = (struct sock_filter *)limits->calls};
-    return !prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0);
+    return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter, 0, 0) ? errno : 0;
+}
+
+int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
+                         const galley_program_limits *limits, int32_t *process) {
+    const int descriptors[] = {-1, output, errors ? output : -1};
+    const machine_program program = {
+        .arguments = arguments,
+        .environment = environment,
+        .descriptors = descriptors,
+        .descriptor_count = sizeof descriptors / sizeof *descriptors,
+        .keeps_ignored = 1,
+        .end_signal = SIGINT,
+        .prepare = limits ? take_limits : 0,
+        .context = limits,
+    };
+    return machine_spawn(&program, process);
 }
 
 int galley_program_wait(int32_t process, int64_t milliseconds) {
@@ -117,55 +106,6 @@ int galley_program_wait(int32_t process, int64_t milliseconds) {
     }
     if (descriptor >= 0) close(descriptor);
     return information.si_pid != 0;
-}
-
-/* What posix_spawn does, which cannot be told of the parent's death. The child has the parent's memory until it is another
-   program: it calls nothing that is not safe in a signal's handler, and no handler may run in it. */
-int galley_program_spawn(char *const *arguments, char *const *environment, int output, bool errors,
-                         const galley_program_limits *limits, int32_t *process) {
-    const int far = fcntl(output, F_DUPFD_CLOEXEC, 3);
-    if (far < 0) return errno;
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
-    const pid_t host = getpid();
-    volatile int error = 0;
-    const pid_t child = vfork();
-    if (!child) {
-        for (int signal = 1; signal < NSIG; signal++) {
-            struct sigaction action;
-            if (sigaction(signal, 0, &action)) continue;
-            /* What is ignored stays so, as nohup wants it; but for the signal that ends it with its parent, and the one of
-               its own limit of output. */
-            const bool stays = signal != SIGINT && signal != SIGXFSZ;
-            if (action.sa_handler == SIG_DFL || (action.sa_handler == SIG_IGN && stays)) continue;
-            action = (struct sigaction){.sa_handler = SIG_DFL};
-            sigaction(signal, &action, 0);
-        }
-        const int nothing = open("/dev/null", O_RDWR);
-        if (prctl(PR_SET_PDEATHSIG, SIGINT) || nothing < 0 || dup2(nothing, 0) < 0 || dup2(far, 1) < 0 ||
-            dup2(errors ? far : 0, 2) < 0 ||
-            (limits && !take_limits(limits))) {
-            error = errno;
-            _exit(127);
-        }
-        /* What somebody writes to meanwhile is not held open by a compiler. */
-        close_range(3, ~0U, 0);
-        if (getppid() != host) _exit(127);
-        /* The calling thread may block signals that the program lives by. */
-        sigset_t none;
-        sigemptyset(&none);
-        sigprocmask(SIG_SETMASK, &none, 0);
-        execve(arguments[0], arguments, environment);
-        error = errno;
-        _exit(127);
-    }
-    int outcome = child < 0 ? errno : error;
-    if (child > 0 && outcome) waitpid(child, 0, 0);
-    pthread_sigmask(SIG_SETMASK, &before, 0);
-    close(far);
-    *process = child;
-    return outcome;
 }
 
 uint32_t galley_worker_revision(void) { return GALLEY_WORKER_REVISION; }

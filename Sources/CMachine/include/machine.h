@@ -37,6 +37,24 @@ int machine_keep_to_core(int core);
    child before the child starts another program. Returns 0 or an errno. */
 int machine_limit(int resource, uint64_t most);
 
+/* A program to start. */
+typedef struct machine_program {
+    char *const *arguments;   /* its path first; null at the end */
+    char *const *environment; /* null at the end */
+    const int *descriptors;   /* what become its descriptors, from 0 on; -1 is an empty file. It has no others */
+    int descriptor_count;     /* at most 8 */
+    int has_group;            /* whether it has a process group of its own */
+    int keeps_ignored;        /* whether what is ignored here stays ignored, except SIGINT and SIGXFSZ */
+    int end_signal;           /* the signal that it gets when the calling thread ends; 0: none */
+    int (*prepare)(const void *context); /* is called in the child, with the descriptors of this process; returns 0 or an
+                                            errno. It may only make system calls. Null: nothing is to be done */
+    const void *context;
+} machine_program;
+
+/* Starts a program. No handler of a signal and no blocked signal reaches it. Returns 0 or an errno, also that of the child if
+   it could not become the program. */
+int machine_spawn(const machine_program *program, int32_t *process);
+
 /* Returns the number of threads of a process; -1 if it is not known. */
 int machine_thread_count(int process);
 
