@@ -38,17 +38,8 @@ struct LiveState {
         ]
     }
 
-    /// The controls in the order of the views, which is the order in which assistive technologies read them. Several
-    /// modifiers of a scene may be one view of the picture, so a control also has that view's name.
     private static func controls(of session: LiveSession) -> [String] {
-        let (tree, controls) = (session.scene.scene, session.viewControls.filter(\.isSpoken))
-        var places: [String: (order: Int, shown: String)] = [:]
-        for (order, view) in tree.named.enumerated() where places[view.name] == nil {
-            places[view.name] = (order, tree.label(view.node).name)
-        }
-        return controls.map { ($0, places[$0.view] ?? (.max, $0.view)) }
-            .sorted { $0.1.order < $1.1.order }
-            .map { json($0.0, shown: $0.1.shown) }
+        session.orderedViewControls.lazy.filter(\.control.isSpoken).map { json($0.control, shown: $0.shown) }
     }
 
     private static func json(_ control: ViewControl, shown: String) -> String {

@@ -31,8 +31,22 @@ final class LiveViews {
 }
 
 extension LiveSession {
-    /// What can be done with the views that are shown; empty without views.
+    /// What can be done with the views that are shown, in any order; empty without views.
     public var viewControls: [ViewControl] { views?.current?.controls ?? [] }
+
+    /// The controls in the order of the views, in which the keyboard and assistive technologies reach them. Several
+    /// modifiers of a scene may be one view of the picture, so a control also has that view's name.
+    public var orderedViewControls: [(control: ViewControl, shown: String)] {
+        guard !viewControls.isEmpty else { return [] }
+        let tree = scene.scene
+        var places: [String: (order: Int, shown: String)] = [:]
+        for (order, view) in tree.named.enumerated() where places[view.name] == nil {
+            places[view.name] = (order, tree.label(view.node).name)
+        }
+        return viewControls.map { ($0, places[$0.view] ?? (.max, $0.view)) }
+            .sorted { $0.1.order < $1.1.order }
+            .map { ($0.0, $0.1.shown) }
+    }
 
     /// Does something to the views, and animates the change as they say.
     func act(_ event: ViewEvent) throws {

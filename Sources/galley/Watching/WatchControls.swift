@@ -15,9 +15,13 @@ struct WatchControls {
     }
 
     /// Returns the result of a key; nil if it is no key for controls.
+    ///
+    /// - Parameter all: The controls in the order of the views.
     mutating func press(_ key: Character, _ all: [ViewControl]) -> Answer? {
-        let controls = all.filter { $0.role != nil && $0.isEnabled }
-        if let text = typed, let view { return type(key, text, into: view) }
+        let controls = Self.stops(all)
+        if let text = typed, let view {
+            return type(key, text, into: view, all.first { $0.view == view }?.label ?? view)
+        }
         switch key {
         case "\t", WatchTerminal.backTab: return .say(move(key == "\t" ? 1 : -1, controls))
         case "\n", "\r", " ": return controls.first { $0.view == view }.map { use($0) }
@@ -25,6 +29,17 @@ struct WatchControls {
             return controls.first { $0.view == view }.map { adjust($0, by: -1) }
         case WatchTerminal.right, WatchTerminal.up: return controls.first { $0.view == view }.map { adjust($0, by: 1) }
         default: return nil
+        }
+    }
+
+    /// The controls at which Tab stops: a picker is one, and its options, which follow it as buttons, are none.
+    private static func stops(_ all: [ViewControl]) -> [ViewControl] {
+        var options: [String] = []
+        return all.filter { control in
+            guard control.role != nil, control.isEnabled else { return false }
+            if control.role == "button", let label = control.label, options.contains(label) { return false }
+            options = control.role == "picker" ? control.options : []
+            return true
         }
     }
 
@@ -64,7 +79,7 @@ struct WatchControls {
         }
     }
 
-    private mutating func type(_ key: Character, _ text: String, into view: String) -> Answer {
+    private mutating func type(_ key: Character, _ text: String, into view: String, _ label: String) -> Answer {
         switch key {
         case "\n", "\r":
             typed = nil
@@ -75,7 +90,7 @@ struct WatchControls {
         case "\u{7F}", "\u{8}": typed = String(text.dropLast())
         default: if !key.isNewline, key.unicodeScalars.allSatisfy({ $0.value >= 32 }) { typed = text + String(key) }
         }
-        return .say("\(view): \(typed ?? "")")
+        return .say("\(label): \(typed ?? "")")
     }
 
     private static func words(_ control: ViewControl) -> String {

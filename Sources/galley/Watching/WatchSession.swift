@@ -49,7 +49,7 @@ final class WatchSession {
 
     /// Performs the action of a key; returns false for a key that ends the session.
     private func press(_ key: Character) throws -> Bool {
-        if key != "\u{3}", let answer = controls.press(key, session.viewControls) {
+        if key != "\u{3}", let answer = controls.press(key, session.orderedViewControls.map(\.control)) {
             switch answer {
             case .none: break
             case .say(let words): terminal.say(words)
