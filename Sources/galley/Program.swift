@@ -7,6 +7,8 @@ import Glibc
 enum Program {
     /// Open files without which Swift's own libraries end the process.
     private static let leastFiles: rlim_t = 32
+    /// The stack of the first thread that Swift's own libraries and the readers of sources need, in bytes.
+    private static let leastStack: rlim_t = 1 << 20
 
     static func main() {
         // A process inherits the blocked signals of the thread that started it. If they stayed blocked, nothing could
@@ -70,21 +72,27 @@ enum Program {
     /// one, or resembles none.
     private static var unknownCommand: String? {
         var (commands, path) = (Galley.configuration.subcommands, "galley")
-        for word in CommandLine.arguments.dropFirst() {
+        var words = CommandLine.arguments.dropFirst()
+        // The parser would print the help of the group that lacks the command.
+        let wantsHelp = words.first == "help"
+        if wantsHelp { words = words.dropFirst() }
+        for word in words {
             if let command = commands.first(where: { $0._commandName == word }) {
                 (commands, path) = (command.configuration.subcommands, "\(path) \(word)")
                 continue
             }
             let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
-            guard !commands.isEmpty, !word.hasPrefix("-"), !names.contains(word),
-                let meant = nearMiss(word, among: names)
-            else { return nil }
-            return
-                "no command \"\(word.withoutControls)\"; did you mean \"\(path) \(meant)\"? \(path) --help lists the "
-                + "commands"
+            guard !commands.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
+            let meant = opposites[word] ?? nearMiss(word, among: names)
+            guard meant != nil || wantsHelp else { return nil }
+            let question = meant.map { "did you mean \"\(path) \($0)\"? " } ?? ""
+            return "no command \"\(word.withoutControls)\"; \(question)\(path) --help lists the commands"
         }
         return nil
     }
+
+    /// Words that resemble the opposite of the command that they mean.
+    private static let opposites = ["untrust": "distrust"]
 
     /// A description of a missing feature of the system; nil if nothing is missing.
     private static var lack: String? {
@@ -95,6 +103,11 @@ enum Program {
         var files = rlimit()
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < leastFiles {
             return "expected at least \(leastFiles) open files, found \(files.rlim_cur): raise ulimit -n"
+        }
+        var stack = rlimit()
+        if getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &stack) == 0, stack.rlim_cur < leastStack {
+            return
+                "expected a stack of at least \(leastStack >> 10) KB, found \(stack.rlim_cur >> 10) KB: raise ulimit -s"
         }
         // Without one, everything would wait for ever.
         var thread = pthread_t()
