@@ -17,8 +17,8 @@ enum LiveAnswer {
     case glance(PageGlance)
     /// A save or a fault, and when it happened, in seconds.
     case event(LiveReport, at: Double)
-    /// The previews side by side.
-    case wall(Wall)
+    /// The previews side by side, as fields.
+    case wall([(String, String)])
     /// The calls of a moment of the motion that a model shows.
     case moment(PageMoment, at: Double, view: String?, serial: Int)
     /// The page's own message was refused.
@@ -46,10 +46,7 @@ enum LiveAnswer {
         case .glance(let glance): object("glance", [("glance", glance.json)])
         case .event(let report, let seconds):
             object("event", [("at", String(format: "%.3f", seconds)), ("event", report.json)])
-        case .wall(let wall):
-            object(
-                "wall",
-                [("tiles", JSON.list(wall.tiles.map(\.json))), ("isComplete", wall.isComplete ? "true" : "false")])
+        case .wall(let fields): object("wall", fields)
         case .moment(let moment, let time, let view, let serial):
             object(
                 "moment",

@@ -50,6 +50,9 @@ enum LiveMessage: Equatable {
         case "select":
             return .select(plugin: try fields.text("plugin"), version: try fields.whole("version"))
         case "tap": return .act(.tap(try fields.text("view")))
+        case "hold": return .act(.hold(try fields.text("view")))
+        case "release": return .act(.release(try fields.text("view")))
+        case "cancel": return .act(.cancel(try fields.text("view")))
         case "choose": return .act(.choose(try fields.text("view"), try fields.text("value")))
         case "enter": return .act(.set(try fields.text("view"), try fields.text("value")))
         case "reset": return .reset

@@ -29,6 +29,8 @@ public final class LivePage {
     private var details: LiveDetails?
     /// The wall that is being made; nil if no page shows one, or once it is complete.
     private var wall: Wall?
+    /// What the pages have of it.
+    private var walls = LiveWall()
     /// The pages that show the wall.
     private var wallPages: Set<Int> = []
     /// The values along which its previews differ, as a page chose them last.
@@ -114,6 +116,7 @@ public final class LivePage {
             case .wall(let shows, let axes):
                 if shows { wallPages.insert(message.client) } else { wallPages.remove(message.client) }
                 if let axes { self.axes = axes }
+                walls.forgetPages()
                 beginWall()
             case .moment(let time, let view):
                 if let moment = try session.moment(at: time) {
@@ -126,6 +129,7 @@ public final class LivePage {
 
     private func beginWall() {
         wall = nil
+        walls.begin()
         wallPages = wallPages.filter(server.isOpen)
         guard !wallPages.isEmpty, let run else { return }
         wall = Wall(of: run.scene, run.proposal, size: run.size, axes: axes, host: session.host)
@@ -138,7 +142,7 @@ public final class LivePage {
         let end = ContinuousClock.now + Self.wallPeriod
         while !wall.isComplete, .now < end, !server.hasMessages, !session.hasNews { wall.makeNext() }
         self.wall = wall.isComplete ? nil : wall
-        if wall.isComplete || (ContinuousClock.now >= end && wall.tiles.count > 0) { send(.wall(wall)) }
+        if wall.isComplete || (ContinuousClock.now >= end && wall.tiles.count > 0) { send(.wall(walls.fields(wall))) }
     }
 
     /// The time for which previews are made before those that are ready are sent.

@@ -55,7 +55,7 @@ struct LiveState {
             ), ("enabled", control.isEnabled ? "true" : "false"),
             ("spoken", JSON.text(orNull: control.spokenValue)), ("hint", JSON.text(orNull: control.hint)),
             ("selected", control.traits.contains("selected") ? "true" : "false"),
-            ("hidden", control.isHidden ? "true" : "false"),
+            ("hidden", control.isHidden ? "true" : "false"), ("holds", control.holds ? "true" : "false"),
         ])
     }
 

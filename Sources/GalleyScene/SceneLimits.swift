@@ -22,6 +22,8 @@ public struct SceneLimits: Sendable {
 
     /// The maximum depth of brackets or indentations in the text. A node and its list of children are two levels.
     var textDepth: Int { 2 * depth + 16 }
+    /// The maximum depth of brackets in YAML that is no JSON. libYAML looks at each open bracket for each word.
+    var bracketDepth: Int { depth + 16 }
     /// The maximum sum of the depths of all words. libYAML examines every open bracket for each word, so a text that is
     /// deep and long would take too long. This limit allows some seconds.
     var textEffort: Int { 400_000_000 }

@@ -8,11 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <ucontext.h>
 #include <unistd.h>
 
 /* SIGXCPU is the host's: the call is past its deadline, and it wants to know where. */
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGXCPU};
+
+/* The stack of handlers. */
+static uint8_t handlers[128 << 10];
+
+/* A signal that the C library keeps for itself, and whose handler ends the process where it is not expected. */
+#define SIGNAL_SETXID 33
 
 static uintptr_t program_counter(const ucontext_t *context) {
 #if defined(__x86_64__)
@@ -84,8 +91,10 @@ void worker_handle_crash(int signal, siginfo_t *info, void *context) {
     crash->address = signal == SIGSEGV || signal == SIGBUS ? (uint64_t)(uintptr_t)info->si_addr : 0;
     uintptr_t lowest = worker.stack_lowest;
     uintptr_t stack = stack_pointer(context);
+    /* A handler that fails is on a stack of its own. */
+    const bool is_in_handler = stack >= (uintptr_t)handlers && stack <= (uintptr_t)(handlers + sizeof handlers);
     /* A large frame may reach far past the end before it touches anything. */
-    crash->is_stack_overflow = signal == SIGSEGV && worker_is_own_thread()
+    crash->is_stack_overflow = signal == SIGSEGV && worker_is_own_thread() && !is_in_handler
         && (stack < lowest || (crash->address >= lowest - 65536 && crash->address < lowest + 65536));
     /* Outside of calls there is nothing that it could be deep in, and other threads have stacks of their own. */
     if (signal == SIGXCPU && worker.stack_of_call != 0)
@@ -109,14 +118,18 @@ void worker_handle_crash(int signal, siginfo_t *info, void *context) {
 }
 
 void worker_catch_signals(void) {
-    static uint8_t stack[128 << 10];
     /* The first call of the unwinder loads a library, which a handler must not do. */
     void *address;
     (void)backtrace(&address, 1);
-    stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+    stack_t alternate = {.ss_sp = handlers, .ss_size = sizeof handlers};
     sigaltstack(&alternate, 0);
     struct sigaction action = {.sa_sigaction = worker_handle_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
     for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) sigaction(fatal[index], &action, 0);
+    /* The C library refuses this one. By a call of the system, which takes what it has for another signal; it is longer
+       than any such structure, and its set has 64 signals. */
+    uint64_t as_kernel[16] = {0};
+    if (syscall(SYS_rt_sigaction, SIGSEGV, 0, as_kernel, 8) == 0)
+        (void)syscall(SYS_rt_sigaction, SIGNAL_SETXID, as_kernel, 0, 8);
 }
 
 bool worker_has_own_handlers(void) {

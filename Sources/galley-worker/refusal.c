@@ -132,6 +132,8 @@ static void handle(int signal, siginfo_t *info, void *context) {
 #else
 #error "no registers known for this processor"
 #endif
+    /* No answer follows in which it could be reported. */
+    if (call.is_fault && worker.has_left) worker_handle_crash(signal, info, context);
     if (call.is_fault) worker_note(GALLEY_OFFENCE_CALL, (uint32_t)call.call);
     errno = before;
 }

@@ -76,21 +76,13 @@ galley_status worker_ask_any(uint32_t kind, uint32_t *index, const char *text, s
     return status;
 }
 
-void worker_serve(void) {
-    is_own = true;
-    galley_worker_message request = worker.channel->message;
-    uintptr_t outer = worker.stack_of_call;
-    worker.stack_of_call = (uintptr_t)__builtin_frame_address(0);
-    worker_dispatch(&request);
-    worker.stack_of_call = outer;
-    /* calls.c left the answer in the channel. */
-    worker.channel->message.kind = GALLEY_ANSWER;
-    worker.channel->message.has_posted = worker_has_posted();
-    worker.channel->message.offence = worker.offence;
-    worker.channel->message.offence_index = worker.offence_index;
+/* Adds to the answer in the channel what the plugin did wrong and explained, and sends it. */
+static void give_answer(void) {
+    galley_channel *channel = worker.channel;
+    channel->message.offence = worker.offence;
+    channel->message.offence_index = worker.offence_index;
     worker.offence = GALLEY_OFFENCE_NONE;
     flush_output();
-    galley_channel *channel = worker.channel;
     if (channel->message.offence == GALLEY_OFFENCE_CALL) {
         const char *name = worker_call_name(channel->message.offence_index);
         worker.message_length = (uint32_t)strlen(name);
@@ -104,12 +96,25 @@ void worker_serve(void) {
     galley_channel_give(channel, GALLEY_TURN_HOST);
 }
 
+void worker_serve(void) {
+    is_own = true;
+    galley_worker_message request = worker.channel->message;
+    uintptr_t outer = worker.stack_of_call;
+    worker.stack_of_call = (uintptr_t)__builtin_frame_address(0);
+    worker_dispatch(&request);
+    worker.stack_of_call = outer;
+    /* calls.c left the answer in the channel. */
+    worker.channel->message.kind = GALLEY_ANSWER;
+    worker.channel->message.has_posted = worker_has_posted();
+    give_answer();
+}
+
 void worker_say_left(void) {
     if (!worker.is_leaving || !is_own) return;
     memset(&worker.channel->message, 0, sizeof worker.channel->message);
     worker.channel->message.kind = GALLEY_ANSWER;
-    flush_output();
-    galley_channel_give(worker.channel, GALLEY_TURN_HOST);
+    worker.has_left = true;
+    give_answer();
 }
 
 void worker_run(void) {

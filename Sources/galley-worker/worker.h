@@ -39,7 +39,7 @@ typedef struct worker_state {
     const char *image_path; /* while it is linked, when its base is not known yet */
     uint64_t host;
     uint32_t thread; /* that runs the plugin */
-    bool is_leaving;
+    bool is_leaving, has_left; /* has_left: the answer to the request to leave is sent, only the loader's end is left */
     uint32_t confined; /* GALLEY_CONFINED_… */
     uintptr_t stack_lowest;
     uintptr_t stack_of_call; /* where the stack stood when the innermost call began */

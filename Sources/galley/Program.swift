@@ -7,6 +7,8 @@ import Glibc
 enum Program {
     /// Open files without which Swift's own libraries end the process.
     private static let leastFiles: rlim_t = 32
+    /// The stack of the first thread that Swift's own libraries and the readers of sources need, in bytes.
+    private static let leastStack: rlim_t = 1 << 20
 
     static func main() {
         // A process inherits the blocked signals of the thread that started it. If they stayed blocked, nothing could
@@ -69,16 +71,21 @@ enum Program {
     /// The complaint about a first argument, or one after a group of commands, that is no command; nil if it is one.
     private static var unknownCommand: String? {
         var (commands, path) = (Galley.configuration.subcommands, "galley")
-        for word in CommandLine.arguments.dropFirst() {
+        var words = CommandLine.arguments.dropFirst()
+        // The parser would print the help of the group that lacks the command.
+        let wantsHelp = words.first == "help"
+        if wantsHelp { words = words.dropFirst() }
+        for word in words {
             if let command = commands.first(where: { $0._commandName == word }) {
                 (commands, path) = (command.configuration.subcommands, "\(path) \(word)")
                 continue
             }
             let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName } + ["help"]
             guard !commands.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
-            let meant = nearMiss(word, among: names) ?? group(of: word, in: commands) ?? file(word)
-            return "no command \"\(word.withoutControls)\"\(meant.map { "; did you mean \"\(path) \($0)\"?" } ?? ";") "
-                + "\(path) --help lists the commands"
+            let meant =
+                opposites[word] ?? nearMiss(word, among: names) ?? group(of: word, in: commands) ?? file(word)
+            let question = meant.map { "did you mean \"\(path) \($0)\"? " } ?? ""
+            return "no command \"\(word.withoutControls)\"; \(question)\(path) --help lists the commands"
         }
         return nil
     }
@@ -97,6 +104,9 @@ enum Program {
         access(word, F_OK) == 0 ? "layout \(Shell.quoted(word))" : nil
     }
 
+    /// Words that resemble the opposite of the command that they mean.
+    private static let opposites = ["untrust": "distrust"]
+
     /// A description of a missing feature of the system; nil if nothing is missing.
     private static var lack: String? {
         guard access("/proc/self/exe", F_OK) == 0 else {
@@ -106,6 +116,11 @@ enum Program {
         var files = rlimit()
         if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < leastFiles {
             return "expected at least \(leastFiles) open files, found \(files.rlim_cur): raise ulimit -n"
+        }
+        var stack = rlimit()
+        if getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &stack) == 0, stack.rlim_cur < leastStack {
+            return
+                "expected a stack of at least \(leastStack >> 10) KB, found \(stack.rlim_cur >> 10) KB: raise ulimit -s"
         }
         // Without one, everything would wait for ever.
         var thread = pthread_t()

@@ -40,6 +40,29 @@ import Testing
         (try? String(contentsOfFile: fixture.directory + "/calls", encoding: .utf8))?.split(separator: "\n").count ?? 0
     }
 
+    /// What is saved while a compiler reads it is not what the entry is named after.
+    @Test func whatChangesDuringACompileIsCompiledAgain() throws {
+        fixture.write("row.h", "int a;\n")
+        fixture.environment["PATH"] = "/usr/bin:/bin"
+        let compiler = try #require(fixture.environment["GALLEY_CC"])
+        let script = try String(contentsOfFile: compiler, encoding: .utf8)
+        func saving(_ times: Int) throws {
+            let header = fixture.directory + "/row.h"
+            let save = "[ $(wc -l < '\(fixture.directory)/calls') -gt \(times) ] || echo 'int b;' >> '\(header)'\ncp "
+            try script.replacing("cp ", with: save).write(toFile: compiler, atomically: true, encoding: .utf8)
+            chmod(compiler, 0o755)
+        }
+        try saving(1)
+        let result = try builder.build(source)
+        #expect(calls == 2 && !result.isFromCache)
+        #expect(try builder.build(source).isFromCache && calls == 2)
+        // One that changes each time is no header to compile with.
+        try saving(99)
+        fixture.write("row.c", "int other;\n")
+        let error = #expect(throws: BuildError.self) { try builder.build(source) }
+        #expect("\(error as Any)".contains("found one that changed 3 times") && calls == 5, "\(error as Any) \(calls)")
+    }
+
     private enum Damage: CaseIterable {
         case empty, cut, flipped, removed, folder, link, longer
 

@@ -122,6 +122,17 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: secret.directory + "/key.h"))
     }
 
+    /// The message is the limit's, whether the compiler itself or a program that it starts is ended.
+    @Test(arguments: ["while :; do :; done", "sh -c 'while :; do :; done'; echo failed due to signal 9; exit 1"])
+    func processorTimeIsLimited(_ script: String) throws {
+        var place = try CompilerPlace(environment: fixture.environment, confinement: .always)
+        place.processorSeconds = 1
+        let error = #expect(throws: BuildError.self) { try place.run("/bin/sh", ["-c", script]) }
+        #expect("\(error as Any)".contains("ended after 1 s of processor time"), "\(error as Any)")
+        // Who fails earlier is told its own failure.
+        #expect(try place.run("/bin/sh", ["-c", "echo due to signal 9; exit 3"]).failure == "exit status 3")
+    }
+
     @Test func theSourcesFolderIsNoHome() throws {
         fixture.environment["HOME"] = fixture.directory
         fixture.write(".ssh/key.h", "int TOPSECRET;\n")

@@ -46,10 +46,24 @@ import Testing
     @Test func embeddedSwift() throws { try build("row.swift", Self.layout, .embedded) }
 
     @Test(.needs(.cc)) func c() throws {
-        try build("row.c", "#include <galley.h>\nconst void *galley_entry(const void *host) { return host; }\n")
+        try build(
+            "row.c",
+            """
+            #include <galley.h>
+            const char *when = __DATE__ __TIME__;
+            const void *galley_entry(const void *host) { return host; }
+
+            """)
     }
 
     @Test(.needs(.rustc)) func rust() throws {
-        try build("row.rs", "#[no_mangle]\npub extern \"C\" fn galley_entry(n: usize) -> usize { [1, 2][n] }\n")
+        try build(
+            "row.rs",
+            """
+            static PLACES: [Option<&str>; 3] = [option_env!("HOME"), option_env!("TMPDIR"), option_env!("PWD")];
+            #[no_mangle]
+            pub extern "C" fn galley_entry(n: usize) -> usize { PLACES[n].unwrap().as_ptr() as usize }
+
+            """)
     }
 }

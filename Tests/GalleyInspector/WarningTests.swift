@@ -134,6 +134,15 @@ private final class Memory: @unchecked Sendable {
             subviews[1].place(at: CGPoint(x: bounds.maxX, y: bounds.minY), proposal: .unspecified)
         })
         #expect(try found(far) == ["outside b"])
+        // A badge beyond a corner of the view that fills the container.
+        let badge = Sample(
+            size: { _, subviews in subviews[0].sizeThatFits(.unspecified) },
+            place: { bounds, _, subviews in
+                subviews[0].place(at: bounds.origin, proposal: .unspecified)
+                let corner = CGPoint(x: bounds.maxX + 2, y: bounds.minY - 2)
+                subviews[1].place(at: corner, anchor: .bottomLeading, proposal: .unspecified)
+            })
+        #expect(try found(badge, [.fixed(CGSize(width: 60, height: 40)), .fixed(CGSize(width: 12, height: 12))]) == [])
         let half = Sample(place: { bounds, _, subviews in
             subviews[0].place(at: bounds.origin, proposal: .unspecified)
             subviews[1].place(at: CGPoint(x: bounds.midX, y: bounds.minY), proposal: .unspecified)

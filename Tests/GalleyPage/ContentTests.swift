@@ -136,6 +136,19 @@ extension PageTests {
             }
         }
 
+        /// The picture takes the place that a motion's time would have; plots take what is left of theirs.
+        @Test func noPlaceStaysEmpty() throws {
+            func bottom(_ selector: String, _ tab: Tab) throws -> Double {
+                let found = "document.querySelector('\(selector)').getBoundingClientRect().bottom"
+                return try #require(tab.value("innerHeight - \(found)") as? Double)
+            }
+            let still = try open("Plugins/Flow/scene.yaml", width: 1440)
+            #expect(try bottom("#canvas", still) < 12 && bottom("#curve", still) < 12)
+            let moving = try open("Plugins/Radial/herbs.yaml", width: 1440)
+            #expect(try bottom("#time-command", moving) < 12 && bottom("#time", moving) < 12)
+            #expect(try bottom("#plots", moving) < 60)
+        }
+
         @Test(arguments: [700, 1000, 1400, 2500]) func nothingIsWiderThanTheWindow(width: Int) throws {
             let tab = try open("Plugins/Radial/herbs.yaml", fragment: "#frame=40&view=basil", width: width)
             #expect(try Int(tab.text("document.documentElement.scrollWidth")) ?? .max <= width)

@@ -34,7 +34,7 @@ import Testing
 private let badMessages = [
     (
         #"{"do":"fly"}"#,
-        "\"do\": expected pick, set, restore, write, arrange, offer, animate, reduceMotion, select, tap, choose, enter, reset, back, compare, look, wall or moment, found \"fly\""
+        "\"do\": expected pick, set, restore, write, arrange, offer, animate, reduceMotion, select, tap, hold, release, cancel, choose, enter, reset, back, compare, look, wall or moment, found \"fly\""
     ),
     (#"{"do":7}"#, "\"do\": expected a text, found 7"), (#"{}"#, "\"do\": expected a text, found nothing"),
     (#"[1, 2]"#, "expected an object with \"do\", found a list of 2"),
@@ -86,6 +86,37 @@ extension LiveTests {
             try client.say(#"{"do":"fly"}"#)
             try read(until: "refused")
             #expect(kinds == ["hello", "model", "details", "state", "glance", "event", "refused"])
+        }
+
+        /// A wall of 17 previews after a change that returns: what was sent is not sent again.
+        @Test func thePicturesOfAWallAreSentOnce() throws {
+            let folder = try WatchedFolder()
+            let client = try RawClient(live: try folder.watch())
+            func wall() throws -> (pictures: Int, keys: Set<String>, bytes: Int) {
+                var (pictures, bytes) = (0, 0)
+                while true {
+                    let message = try client.next("wall")
+                    let tiles = try #require(message["tiles"] as? [[String: Any]])
+                    pictures += tiles.count { $0["svg"] is String }
+                    bytes += client.lastText.utf8.count
+                    if message["isComplete"] as? Bool == true {
+                        return (pictures, Set(tiles.compactMap { $0["key"] as? String }), bytes)
+                    }
+                }
+            }
+            try client.say(#"{"do":"wall","shows":true}"#)
+            let first = try wall()
+            #expect(first.pictures == first.keys.count && first.keys.count > 12)
+            // The same value once more lays out, and changes no picture.
+            try client.say(#"{"do":"set","view":"cards","parameter":"step","value":20,"rests":true}"#)
+            let same = try wall()
+            #expect(same.pictures == 0 && same.keys == first.keys && same.bytes < first.bytes / 4, "\(same.bytes)")
+            try client.say(#"{"do":"set","view":"cards","parameter":"step","value":24,"rests":true}"#)
+            let other = try wall()
+            #expect(other.pictures == other.keys.subtracting(first.keys).count && other.pictures > 8)
+            // A page that begins to show it has none.
+            try client.say(#"{"do":"wall","shows":true}"#)
+            #expect(try wall().pictures == other.keys.count)
         }
 
         @Test func badMessagesAreRefused() throws {

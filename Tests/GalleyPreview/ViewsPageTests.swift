@@ -61,6 +61,17 @@ extension LiveTests {
             try tab.value("document.querySelector('#hands [aria-label=Count]').focus()")
             try tab.press("Enter")
             try tab.wait("document.getElementById('pass').innerText.includes('count')")
+            // The pointer holds the button down. Beside it, it is let go without an action.
+            let count = "document.querySelector('#hands [aria-label=Count]')"
+            func passes(_ cause: String) throws {
+                try tab.wait("document.getElementById('pass').innerText.includes('\(cause)')")
+            }
+            try tab.value("\(count).dispatchEvent(new PointerEvent('pointerdown'))")
+            try passes("false → true")
+            try tab.value("\(count).dispatchEvent(new PointerEvent('pointerleave'))")
+            try passes("true → false")
+            try tab.click("#hands [aria-label=Count]")
+            try passes("count: 1 → 2")
             // A save keeps the state; another reset begins again.
             try folder.write(Self.source.replacing("width: 40", with: "width: 60"), to: "Board.swift")
             try tab.wait("galley.model.views.frame[galley.model.views.name.indexOf('bar')][2] === 60")

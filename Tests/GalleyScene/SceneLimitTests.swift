@@ -37,10 +37,12 @@ import Testing
 
     @Test func tooDeep() {
         #expect(
-            errors(nested(5_000, "{kind: padding, child: ", "}")).contains(
+            errors(nested(4_100, "{kind: padding, child: ", "}")).contains(
                 "nested too deeply; expected at most 4096 nodes"))
         #expect(errors(nested(3_000, "{kind: fixedSize, padding: 1, child: ", "}")).contains("nested too deeply"))
         #expect(errors("tree: " + String(repeating: "[", count: 1_000_000)).contains("nested too deeply"))
+        let deep = errors("tree: " + String(repeating: "{a: ", count: 5_000))
+        #expect(deep.contains("at most 4112 brackets inside one another") && deep.contains("JSON"), "\(deep)")
         #expect(errors("tree: " + String(repeating: "- ", count: 1_000_000)).contains("error"))
         #expect(
             errors(

@@ -49,6 +49,15 @@ import Testing
     private static let told = [bomb, "(extension in Some):Swift.Int.outer() -> ()", "size_that_fits"]
 
     /// What means too much is told as it is linked, and keeps nothing beside it from being told.
+    @Test func signalsHaveTheirNames() {
+        let names = [11, 10, 33, 34, 37, 64, 65].map { PluginFault.name(ofSignal: $0) }
+        #expect(
+            names == [
+                "SIGSEGV", "SIGUSR1", "signal 33, which the C library keeps for itself", "SIGRTMIN", "SIGRTMIN+3",
+                "SIGRTMAX", "signal 65",
+            ])
+    }
+
     @Test(.timeLimit(.minutes(2))) func thatMeanTooMuch() async throws {
         let frames = try await frames(of: library())
         #expect(frames.prefix(3).map(\.function) == Self.told, "\(frames)")

@@ -19,6 +19,11 @@ extension Fault {
         .fatal("abort", at: .place, "abort();", abort),
         .fatal("divide-by-zero", at: .size, "raise(SIGFPE);", .crashed(signal: SIGFPE)),
         .fatal("bus-error", at: .size, "raise(SIGBUS);", .crashed(signal: SIGBUS)),
+        // The C library has a handler for it, which fails on the stack of handlers.
+        .fatal(
+            "reserved-signal", at: .size, "syscall(SYS_tgkill, getpid(), (int)syscall(SYS_gettid), 33);",
+            .crashed(signal: 33)),
+        .fatal("real-time-signal", at: .size, "raise(SIGRTMIN + 3);", .crashed(signal: 37)),
         .fatal("unknown-signal", at: .size, "raise(SIGUSR1);", .crashed(signal: SIGUSR1)),
         .fatal("exit", at: .size, "exit(3);", .exited(status: 3)),
         .fatal("quiet-exit", at: .place, "_exit(0);", .exited(status: 0)),

@@ -47,6 +47,29 @@ struct AbsentPluginTests {
         #expect(drawn.status == 7 && drawn.errors.contains("was not loaded"), "\(drawn.errors)")
     }
 
+    /// A session shows it too, with the reason, and reads the scene again when the plugin is saved.
+    @Test func aSessionShowsAQuarantinedPluginUntilItIsSaved() throws {
+        let folder = try Folder([:])
+        try folder.faulty("later", "#define AT_SIZE abort();")
+        try scene(folder, "later.so")
+        #expect(try folder.run(["layout", "scene.yaml"]).status == 7)
+        try folder.faulty("later", "", as: "mended.so")
+        let script = """
+            '\(CommandRun.galley)' watch scene.yaml --saves 1 > out 2>&1 &
+            for i in $(seq 600); do grep -q watching out && break; sleep 0.1; done
+            mv mended.so later.so
+            wait $!
+            """
+        let run = try CommandRun(
+            ["-c", script], program: "/bin/bash", environment: ["XDG_STATE_HOME": "\(folder.path)/state"],
+            directory: folder.path)
+        let lines = folder.text("out").split(separator: "\n").map(String.init)
+        #expect(run.status == 0, "\(lines)")
+        #expect(lines.contains("watching scene.yaml, later.so"), "\(lines)")
+        #expect(lines.contains { $0.contains("was not loaded") && $0.contains("galley plugin release") }, "\(lines)")
+        #expect(lines.contains("scene.yaml: read again"), "\(lines)")
+    }
+
     @Test func aSceneThatIsWrongIsAnError() throws {
         let folder = try Folder(["scene.yaml": "tree: {kind: vstak, children: [{item: 1x1}]}\n"])
         let run = try folder.run(["layout", "scene.yaml"])

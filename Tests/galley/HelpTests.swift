@@ -13,6 +13,20 @@ struct HelpTests {
         ["plugin", "call"], ["plugin", "check"], ["cache"],
     ]
 
+    /// The help of the group would hide that there is no such command.
+    @Test func helpOfAnUnknownCommandSaysSo() throws {
+        for (words, says) in [
+            (["plugin", "untrust"], "did you mean \"galley plugin distrust\"?"),
+            (["plugin", "xyzzy"], "no command \"xyzzy\"; galley plugin --help lists the commands"),
+            (["insepct"], "did you mean \"galley inspect\"?"),
+        ] {
+            let run = try CommandRun(["help"] + words)
+            #expect(run.status == 64 && run.output.isEmpty && run.errors.contains(says), "\(run.errors)")
+        }
+        #expect(try CommandRun(["plugin", "untrust", "x.so"]).errors.contains("galley plugin distrust"))
+        #expect(try CommandRun(["help", "plugin", "distrust"]).output.contains("Run a trusted plugin"))
+    }
+
     @Test(arguments: commands)
     func everyHelpHasAnExampleAndFits(_ command: [String]) throws {
         let run = try CommandRun(command + ["--help"])

@@ -3,6 +3,15 @@ import Testing
 
 /// Input that nobody means to give, and that comes all the same.
 struct OddInputTests {
+    /// A missing plugin has one status, whatever command names it and whatever kind of file it would be.
+    @Test(arguments: ["no.so", "no.swift", "./no", "no.c"]) func aMissingPluginHasOneStatus(_ name: String) throws {
+        for command in [["layout", name], ["diff", name, name], ["doctor", name], ["plugin", "info", name]] {
+            let run = try CommandRun(command)
+            #expect(run.status == 20 && run.output.isEmpty, "\(command): \(run.status) \(run.errors)")
+        }
+        #expect(try CommandRun("diff", "no.yaml", "no.yaml").status == 2)
+    }
+
     @Test(arguments: [
         ("scene.yaml", "", "found an empty file"), ("scene.yaml", "\u{0}\u{1}ELF", "not a text file"),
         ("scene.yaml", "tree: [", "scene.yaml:"), ("scene.json", "{\"tree\": ", "scene.json:"),

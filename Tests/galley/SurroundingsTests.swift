@@ -1,4 +1,5 @@
 import Foundation
+import GalleyHost
 import TestTools
 import Testing
 
@@ -89,6 +90,29 @@ import Testing
         // What takes long where nothing is cached.
         #expect(try CommandRun(["layout", "Plugins/Flow/scene.yaml"]).status == 0)
         check(try shell(before, Self.scene), before)
+    }
+
+    /// A message says which limit to raise.
+    @Test(arguments: [("-s 96", "raise ulimit -s", 71), ("-v 6000000", "raise ulimit -v", nil)])
+    func aLimitIsNamed(_ limit: String, _ advice: String, _ status: Int32?) throws {
+        // What is not cached would be built, and say so.
+        #expect(try CommandRun(["layout", "Plugins/Flow/scene.yaml"]).status == 0)
+        let run = try CommandRun(
+            ["-c", "ulimit \(limit); exec '\(CommandRun.galley)' \(Self.scene)"], program: "/bin/bash")
+        #expect(run.status != 0 && run.status == status ?? run.status && run.output.isEmpty, "\(run.status)")
+        #expect(run.errors.contains(advice) && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+
+    /// A relative home would be another folder in each working directory.
+    @Test(arguments: ["relative", ""]) func aHomeThatIsNoneIsTheAccounts(_ home: String) throws {
+        let run = try CommandRun(
+            ["plugin", "trust", "--list"],
+            environment: ["HOME": home, "XDG_STATE_HOME": nil, "XDG_CONFIG_HOME": nil], directory: folder.path)
+        #expect(run.status == 0, "\(run.errors)")
+        let environment = ["HOME": home]
+        for path in [TrustFile(environment).path, Verdicts(environment).directory, IsolationRules.path(environment)] {
+            #expect(path.hasPrefix("\(try #require(getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) }))/."))
+        }
     }
 
     @Test func withoutProc() throws {

@@ -108,6 +108,27 @@ struct TrustCommandTests {
         #expect(try run("plugin", "trust").status == 64)
     }
 
+    /// What it tries on its way out is seen before it is trusted, since no layout shows it.
+    @Test func aFileWhoseExitIsRefusedIsNotTrusted() throws {
+        let folder = try Folder()
+        let odd = try folder.faulty(
+            "odd",
+            """
+            #include <stdlib.h>
+            #include <sys/socket.h>
+            static void leave(void) { socket(AF_INET, SOCK_STREAM, 0); }
+            __attribute__((constructor)) static void begin(void) { atexit(leave); }
+            """)
+        let refused = try folder.run(["plugin", "trust", odd])
+        #expect(refused.status == 7 && refused.output.isEmpty, "\(refused.output)")
+        #expect(refused.errors.contains("is not trusted: when the process ended, the plugin odd"), "\(refused.errors)")
+        #expect(refused.errors.contains("called socket, which a worker refuses"), "\(refused.errors)")
+        #expect(try folder.run(["plugin", "trust", "--list"]).output.isEmpty)
+        #expect(try folder.run(["plugin", "trust", folder.path]).status == 0)
+        let run = try folder.run(["layout", odd])
+        #expect(run.status == 0 && run.errors.contains("trusted, but runs in a worker process"), "\(run.errors)")
+    }
+
     @Test func aTrustedPluginThatCrashedRunsInAWorkerNextTime() throws {
         for (doing, says) in [
             ("if (getenv(\"STRIKE\")) *(volatile int *)16 = 1;", "crashed with SIGSEGV"),

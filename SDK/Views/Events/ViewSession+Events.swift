@@ -4,7 +4,8 @@ import GalleySDK
 
 extension ViewSession {
     /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value":
-    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
+    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"cancel": "Vote"}`,
+    /// `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
     /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark"}}`.
     ///
     /// - Returns: What is wrong with the event; nil for one that was taken.
@@ -30,6 +31,8 @@ extension ViewSession {
         } else if let name = event["release"]?.string {
             let held = try node(name, "released") { $0.actions.hold != nil }
             held.release()
+        } else if let name = event["cancel"]?.string {
+            try node(name, "held") { $0.actions.hold != nil }.actions.hold?(false)
         } else if let name = event["drag"]?.string {
             try drag(name, event["value"] ?? .null)
         } else if let name = event["set"]?.string {
@@ -57,7 +60,7 @@ extension ViewSession {
             try setEnvironment(values)
         } else {
             throw EventProblem(
-                "expected one of tap, press, hold, release, drag, set, step, choose, text, frames, advance, environment and "
+                "expected one of tap, press, hold, release, cancel, drag, set, step, choose, text, frames, advance, environment and "
                     + "restore")
         }
     }

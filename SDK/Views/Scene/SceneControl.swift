@@ -55,6 +55,7 @@ import GalleySDK
         let texts = nodes.first?.elements.first?.texts ?? []
         if let label = label ?? (texts.isEmpty ? nil : texts.joined(separator: " ")) { result["label"] = .text(label) }
         if nodes.contains(where: { $0.actions.isDisabled }) { result["isDisabled"] = .bool(true) }
+        if nodes.contains(where: { $0.actions.hold != nil }) { result["holds"] = .bool(true) }
         if readsGeometry { result["readsGeometry"] = .bool(true) }
         if let value = spoken.value { result["spokenValue"] = .text(value) }
         if let hint = spoken.hint { result["hint"] = .text(hint) }

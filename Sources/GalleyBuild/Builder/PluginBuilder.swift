@@ -103,11 +103,28 @@ public struct PluginBuilder: Sendable {
             found.entry, input, options, source: source, isQuick: found.isQuick, isFromCache: isFromCache, start)
     }
 
+    /// How often a plugin is compiled whose headers, or the SDK's sources, are saved each time meanwhile.
+    private static let attempts = 3
+
     /// Compiles a plugin, and makes it an entry.
     private func make(
         _ input: BuildInput, _ compiler: PluginCompiler, isQuick: Bool, _ cache: BuildCache
     ) throws(BuildError) -> String {
-        try cache.withWorkDirectory { work throws(BuildError) in
+        for _ in 1...Self.attempts {
+            if let entry = try makeOnce(input, compiler, isQuick: isQuick, cache) { return entry }
+        }
+        throw .system(
+            "\(Diagnostic.shorten(input.path)): expected a header or an SDK that stays the same while it is compiled, found "
+                + "one that changed \(Self.attempts) times; build again when nothing is saved there")
+    }
+
+    /// Compiles a plugin, and makes it an entry; returns nil if what it was compiled with changed meanwhile, because the
+    /// entry would have the name of what is there now.
+    private func makeOnce(
+        _ input: BuildInput, _ compiler: PluginCompiler, isQuick: Bool, _ cache: BuildCache
+    ) throws(BuildError) -> String? {
+        let before = try compiler.surroundings()
+        return try cache.withWorkDirectory { work throws(BuildError) -> String? in
             let record = try compiler.build(in: work, quick: isQuick)
             let finished = "\(work)/finished"
             do {
@@ -119,6 +136,7 @@ public struct PluginBuilder: Sendable {
             } catch {
                 throw .cacheUnusable(path: finished, reason: error.localizedDescription)
             }
+            guard try compiler.surroundings() == before else { return nil }
             // What was taken from the module is known only now.
             cache.remember(taken: record.taken, by: input)
             return try cache.publish(

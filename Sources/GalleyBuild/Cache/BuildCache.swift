@@ -16,8 +16,7 @@ package struct BuildCache: Sendable {
             return URL(fileURLWithPath: named).standardizedFileURL.path
         }
         if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/galley" }
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
-        return home + "/.cache/galley"
+        return UserHome.path(environment) + "/.cache/galley"
     }
 
     /// The cache if something was built already; nil: a command that builds nothing makes none.

@@ -14,8 +14,10 @@ public enum BuildConfinement: String, Sendable, CaseIterable {
 
 /// The limits of one program of a build.
 enum CompilerLimits {
-    /// Of the clock, and of processor time.
+    /// Of the clock; and of processor time for the SDK.
     static let seconds = 300
+    /// Of processor time for the sources of a plugin, in each process.
+    static let processorSeconds = 60
     /// Address space, in bytes.
     static let memory: UInt64 = 16 << 30
     /// Of each file that it writes, in bytes: what the largest plugin may have.
@@ -38,6 +40,8 @@ struct CompilerPlace: Sendable {
     var runnable: [String] = []
     /// Folders that they write to.
     var writable: [String] = []
+    /// The processor time of each process, in seconds.
+    var processorSeconds = CompilerLimits.processorSeconds
 
     /// - Parameter environment: a builder's; `GALLEY_CONFINE_BUILDS` in it names a confinement.
     init(environment: [String: String], confinement: BuildConfinement? = nil) throws(BuildError) {
@@ -63,7 +67,15 @@ struct CompilerPlace: Sendable {
         var command = Command(program: program, arguments: arguments, variables: variables)
         command.folder = folder
         command.confinement = try programConfinement()
-        return try command.runForBuild(within: seconds)
+        let outcome = try command.runForBuild(within: seconds)
+        // Another way to compile the same source would take as long again.
+        if let spent = outcome.spentProcessorTime {
+            throw .toolFailed(
+                tool: program,
+                status: "ended after \(Int(spent)) s of processor time, the most that a source may take. Split its "
+                    + "largest expressions and types, and give them explicit types", output: "")
+        }
+        return outcome
     }
 
     private func programConfinement() throws(BuildError) -> ProgramConfinement? {
@@ -74,7 +86,8 @@ struct CompilerPlace: Sendable {
         let places = self
         let makeFiles: @Sendable (String) -> Int32 = { places.makeFiles(writing: $0) }
         return ProgramConfinement(
-            environment: named, seconds: Double(CompilerLimits.seconds), memory: CompilerLimits.memory,
+            environment: named, seconds: Double(CompilerLimits.seconds),
+            processorSeconds: Double(processorSeconds), memory: CompilerLimits.memory,
             output: CompilerLimits.output, processes: CompilerLimits.processes, calls: support.calls,
             makeFiles: support.hasFiles ? makeFiles : nil)
     }

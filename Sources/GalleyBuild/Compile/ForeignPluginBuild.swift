@@ -64,7 +64,9 @@ struct ForeignPluginBuild {
     func build(in work: String, _ place: CompilerPlace) throws(BuildError) -> BuildRecord {
         let product = "\(work)/\(input.id).so"
         let arguments = input.language == .rust ? rust(product, work) : try c(product, work)
-        let variables = input.language == .rust ? ["GALLEY_ABI": "\(home.sdk)/ABI"] : [:]
+        // What a source can read and write into the plugin is the same for each build: Rust's `env!`, C's `__DATE__`.
+        let variables =
+            input.language == .rust ? ["GALLEY_ABI": "\(home.sdk)/ABI", "TMPDIR": "."] : ["SOURCE_DATE_EPOCH": "0"]
         let outcome = try place.run(compiler, arguments, in: work, variables: variables)
         // rustc names files in its messages as in the plugin: relative to the source's folder.
         let output = input.language == .rust ? SourceFolder.absolute(outcome.output, input.folder) : outcome.output

@@ -50,14 +50,18 @@ struct PluginCompiler {
 
     /// What the result depends on beside the options: compilers, the SDK, and the sources.
     func ingredients() throws(BuildError) -> [String] {
-        var pieces: [String] = []
+        try surroundings() + input.pieces + cache.takenPieces(by: input)
+    }
+
+    /// What is read while the sources are compiled: compilers, the SDK, and headers. It may change meanwhile.
+    func surroundings() throws(BuildError) -> [String] {
         switch language {
         case .swift(let toolchain):
-            pieces += [toolchain.compiler, toolchain.version, try SDKBuild.contentKey(home)]
-        case .foreign(let build):
-            pieces += build.dependencies
+            var keys = [try SDKBuild.contentKey(home)]
+            if options.content == .views { keys.append(try SDKBuild.contentKey(home, .views)) }
+            return [toolchain.compiler, toolchain.version] + keys
+        case .foreign(let build): return build.dependencies
         }
-        return pieces + input.pieces + cache.takenPieces(by: input)
     }
 
     func build(in work: String, quick: Bool) throws(BuildError) -> BuildRecord {

@@ -52,6 +52,7 @@ struct SDKBuild {
             return try cache.withWorkDirectory { work throws(BuildError) in
                 var place = place
                 place.writable.append(work)
+                place.processorSeconds = CompilerLimits.seconds
                 // The compiler runs the program that it has just made of the macros.
                 place.runnable += [work] + below
                 for arguments in modules.commands(into: [work] + below, moduleCache: cache.moduleCache) {
@@ -61,6 +62,11 @@ struct SDKBuild {
                             path: home.sdk,
                             reason: "but they do not compile (\(toolchain.compiler): \(failure)):\n\(outcome.output)")
                     }
+                }
+                // A source that was saved meanwhile may be in some of the modules.
+                guard try SDKBuild.contentKey(home, variant) == contents[variant] else {
+                    throw .sdkUnusable(
+                        path: home.sdk, reason: "but its sources changed while they were compiled; build again")
                 }
                 return try cache.publish(work, as: "sdk", key)
             }

@@ -89,6 +89,7 @@ struct SwiftPluginBuild {
                 }
                 switch try run(attempt, analysis, &closure, in: work) {
                 case .success(var record):
+                    guard closure.isCurrent else { return try build(own, damaged, in: work) }
                     if attempt.isFull, options.runtime == .automatic {
                         let embedded = failures.last {
                             !$0.attempt.isFull && $0.attempt.layoutsOnly == attempt.layoutsOnly

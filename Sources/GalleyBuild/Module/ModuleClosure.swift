@@ -81,6 +81,14 @@ struct ModuleClosure {
     /// The files whose text is part of the plugin beside its own.
     var paths: [String] { sources.map(\.path) }
 
+    /// Whether these files still are as they were read. The plugin is named by what is in them after its compile.
+    var isCurrent: Bool {
+        let paths = Set(paths)
+        return (files ?? []).allSatisfy { file in
+            !paths.contains(file.path) || FileKind.contents(file.path, atMost: BuildInput.largestFile) == file.data
+        }
+    }
+
     /// Takes the declarations of these names, and what they need. False: nothing was taken.
     mutating func take(_ names: Set<String>) throws(BuildError) -> Bool {
         let new = names.subtracting(seen).subtracting(ownNames).subtracting(sdkNames)

@@ -27,9 +27,11 @@ struct NestingScan {
     /// The last token, and whether something must follow it.
     private var endsBlock = false, isOpen = true
 
-    init(_ text: String) {
+    /// Scans a source up to the first place where more than `limit` tokens count.
+    init(_ text: String, limit: Int = .max) {
         let bytes = Array(text.utf8)
         var scanner = CodeScanner(bytes)
+        let kinds = Self.kinds
         var isNewLine = false
         // Of a word or an operator: where it began, and where the next byte of it would be.
         var (start, next) = (0, -1)
@@ -37,26 +39,24 @@ struct NestingScan {
         while let (byte, offset) = scanner.next() {
             if byte == 0x0A || byte == 0x0D { isNewLine = true }
             if Self.isSpace(byte) { continue }
-            let continues = offset == next && Self.kind(byte) == Self.kind(last) && Self.kind(byte) != .single
+            let kind = kinds[Int(byte)]
+            let continues = offset == next && kind != .single && kind == kinds[Int(last)]
             (last, next) = (byte, offset + 1)
             if continues { continue }
             start = offset
-            let word = Self.kind(byte) == .word ? Self.word(bytes, start) : bytes[start..<(start + 1)]
-            add(byte, word, at: offset, isNewLine: isNewLine, in: bytes)
+            add(byte, kind == .word ? Self.word(bytes, start) : nil, at: offset, isNewLine: isNewLine, in: bytes)
+            if depth > limit { return }
             isNewLine = false
         }
     }
 
     private mutating func add(
-        _ byte: UInt8, _ word: ArraySlice<UInt8>, at offset: Int, isNewLine: Bool, in bytes: [UInt8]
+        _ byte: UInt8, _ word: [UInt8]?, at offset: Int, isNewLine: Bool, in bytes: [UInt8]
     ) {
-        let isWord = Self.kind(byte) == .word
         let isInBraces = [0, UInt8(ascii: "{")].contains(levels[levels.count - 1].bracket)
         // A chain of `else if` is one statement.
-        if endsBlock, !(isWord && word.elementsEqual("else".utf8)) { end() }
-        if isNewLine, isInBraces, !isOpen, isWord || byte == UInt8(ascii: "#"),
-            !Self.continuing.contains(where: word.elementsEqual)
-        {
+        if endsBlock, word != Self.otherwise { end() }
+        if isNewLine, isInBraces, !isOpen, word.map({ !Self.continuing.contains($0) }) ?? (byte == UInt8(ascii: "#")) {
             end()
         }
         (endsBlock, isOpen) = (false, true)
@@ -86,7 +86,7 @@ struct NestingScan {
                 close(0)
             }
         case UInt8(ascii: "\""): isOpen = false
-        default: isOpen = !isWord || Self.opening.contains(where: word.elementsEqual)
+        default: isOpen = word.map(Self.opening.contains) ?? true
         }
         if depth > deepest.depth { deepest = (depth, offset) }
     }
@@ -118,22 +118,25 @@ struct NestingScan {
     }
 
     /// Words that something must follow, on the next line too.
-    private static let opening = """
+    private static let opening = Set(
+        """
         let var func if else guard while for in do catch repeat switch case throw defer try await as is any some each \
         inout borrowing consuming isolated nonisolated sending copy consume unsafe discard yield then struct class enum \
         extension protocol actor macro typealias associatedtype import operator precedencegroup where throws async \
         rethrows public private internal fileprivate package open static final indirect lazy weak unowned mutating \
         nonmutating override required convenience dynamic optional prefix postfix infix return __owned __shared _const
-        """.split(separator: " ").map { Array($0.utf8) }
+        """.split(separator: " ").map { Array($0.utf8) })
     /// Words that continue the line before.
-    private static let continuing = [
-        "else", "where", "in", "as", "is", "catch", "throws", "async", "rethrows", "while",
-    ]
-    .map { Array($0.utf8) }
+    private static let continuing = Set(
+        ["else", "where", "in", "as", "is", "catch", "throws", "async", "rethrows", "while"].map { Array($0.utf8) })
+    private static let otherwise = Array("else".utf8)
 
-    private enum Kind {
+    private enum Kind: UInt8 {
         case word, mark, single
     }
+
+    /// The kinds of all bytes.
+    private static let kinds = (UInt8.min...UInt8.max).map(kind)
 
     private static func kind(_ byte: UInt8) -> Kind {
         switch byte {
@@ -150,7 +153,13 @@ struct NestingScan {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-    private static func word(_ bytes: [UInt8], _ start: Int) -> ArraySlice<UInt8> {
-        bytes[start...].prefix { kind($0) == .word }
+    /// The longest word that means something here, in bytes.
+    private static let longestWord = 16
+
+    /// Returns the word that begins at `start`; of a longer one than any that means something, only the beginning.
+    private static func word(_ bytes: [UInt8], _ start: Int) -> [UInt8] {
+        var end = start
+        while end < bytes.count, end - start <= longestWord, kinds[Int(bytes[end])] == .word { end += 1 }
+        return Array(bytes[start..<end])
     }
 }

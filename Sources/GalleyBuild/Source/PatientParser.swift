@@ -32,7 +32,7 @@ enum PatientParser {
                     + "\(brackets.longestRow.count). Give names to the inner ones",
                 text, brackets.longestRow.offset, path)
         }
-        let nesting = NestingScan(text)
+        let nesting = NestingScan(text, limit: maximumDepth)
         if nesting.deepest.depth > maximumDepth {
             if let unmatched = brackets.unmatched { throw refusal(unmatched.message, text, unmatched.offset, path) }
             throw refusal(

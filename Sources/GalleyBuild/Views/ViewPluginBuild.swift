@@ -45,6 +45,7 @@ struct ViewPluginBuild {
             guard !views.entries.isEmpty else { throw noViews(own, views) }
             let outcome = try compile(sources, views, sdk, in: work)
             if outcome.succeeded {
+                guard closure.isCurrent else { return try build(own, isPhone: isPhone, sdk, in: work) }
                 var record = BuildRecord(id: input.id, runtime: .swift)
                 record.entries = views.entries.map(\.name)
                 record.taken = closure.paths

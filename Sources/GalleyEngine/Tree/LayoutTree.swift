@@ -47,7 +47,8 @@ public final class LayoutTree {
         self.options = options
         _ = Messages.hearsOwnLayouts
         guard let engine = EnginePointer.make(options) else {
-            throw LayoutError(.noMemory, "could not reserve address space for \(options.nodeLimit) nodes")
+            throw LayoutError(
+                .noMemory, "could not reserve address space for \(options.nodeLimit) nodes: raise ulimit -v")
         }
         self.engine = engine
         engine.pointee.former = Unmanaged.passUnretained(former)

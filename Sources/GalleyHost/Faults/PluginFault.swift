@@ -198,8 +198,15 @@ public struct PluginFault: Error, Sendable {
         let names: [Int32: String] = [
             SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGTRAP: "SIGTRAP",
             SIGABRT: "SIGABRT", SIGSYS: "SIGSYS", SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGXCPU: "SIGXCPU",
-            SIGINT: "SIGINT", SIGXFSZ: "SIGXFSZ",
+            SIGINT: "SIGINT", SIGXFSZ: "SIGXFSZ", SIGHUP: "SIGHUP", SIGQUIT: "SIGQUIT", SIGUSR1: "SIGUSR1",
+            SIGUSR2: "SIGUSR2", SIGPIPE: "SIGPIPE", SIGALRM: "SIGALRM", SIGSTKFLT: "SIGSTKFLT",
+            SIGVTALRM: "SIGVTALRM", SIGPROF: "SIGPROF", SIGIO: "SIGIO", SIGPWR: "SIGPWR",
         ]
+        // The C library keeps two of the real-time signals for itself.
+        let (first, last): (Int32, Int32) = (34, 64)
+        if signal == last { return "SIGRTMAX" }
+        if (first..<last).contains(signal) { return signal == first ? "SIGRTMIN" : "SIGRTMIN+\(signal - first)" }
+        if (32..<first).contains(signal) { return "signal \(signal), which the C library keeps for itself" }
         return names[signal] ?? "signal \(signal)"
     }
 }

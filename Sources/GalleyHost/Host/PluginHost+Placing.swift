@@ -56,7 +56,7 @@ extension PluginHost.Configuration {
         }
         if reason != .bundled {
             // Bundled plugins were tried before they were shipped.
-            if verdict != .passed, let problem = trial(load) {
+            if verdict != .passed, let problem = trial(load.copy)?.text {
                 verdicts?.keep(.crashed(problem), on: content)
                 tellPlace("\(path): trusted, but runs in a worker process, because \(problem)")
                 return .isolated
@@ -68,18 +68,28 @@ extension PluginHost.Configuration {
         return .guarded
     }
 
-    /// Runs a plugin in workers from start to end, once as a program that keeps it and once as one that unloads it;
-    /// returns the first fault in words.
-    private func trial(_ load: PluginLoad) -> String? {
-        trial(load, unmapping: false) ?? trial(load, unmapping: true)
+    /// What went wrong in a trial.
+    package struct TrialProblem {
+        /// In words.
+        package let text: String
+        /// Whether the plugin made a system call on its way out that a worker refuses. No layout shows that.
+        package var isRefusedOnExit = false
     }
 
-    private func trial(_ load: PluginLoad, unmapping: Bool) -> String? {
+    /// Runs a plugin in workers from start to end, once as a program that keeps it and once as one that unloads it;
+    /// returns the first problem.
+    package func trial(_ file: String) -> TrialProblem? {
+        trial(file, unmapping: false) ?? trial(file, unmapping: true)
+    }
+
+    private func trial(_ file: String, unmapping: Bool) -> TrialProblem? {
         var loader = loader
         loader.faults = FaultScope()
         loader.containment.place = .isolated
+        // Text printed in a trial is printed again in the run.
+        loader.containment.trialOutput = { _ in true }
         do throws(PluginRefusal) {
-            let plugin = try loader.load(load.copy)
+            let plugin = try loader.load(file)
             for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
                 // Its answers do not matter; its faults are in the scope.
                 guard let tree = try? LayoutTree(), let layout = try? type.make() else { continue }
@@ -87,10 +97,16 @@ extension PluginHost.Configuration {
                 try? tree.setRoot(tree.addContainer(layout, leaves ?? []))
                 _ = try? tree.layOut(ProposedViewSize(width: 100, height: nil))
             }
-            if let fault = loader.faults.faults.first(where: \.endsWorker) { return fault.summary }
-            return plugin.leave(unmapping: unmapping).map { "when the process ended, \($0.summary)" }
+            if let fault = loader.faults.faults.first(where: \.endsWorker) { return TrialProblem(text: fault.summary) }
+            return plugin.leave(unmapping: unmapping).map { fault in
+                let text = "when the process ended, \(fault.summary)"
+                return switch fault.cause {
+                case .systemCall, .crashed(SIGSYS): TrialProblem(text: text, isRefusedOnExit: true)
+                default: TrialProblem(text: text)
+                }
+            }
         } catch {
-            return "\(error.found)"
+            return TrialProblem(text: "\(error.found)")
         }
     }
 }

@@ -48,8 +48,8 @@ public final class PluginHost {
             // The XDG rules: a relative path there does not count.
             if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
                 path.append("\(data)/galley/plugins")
-            } else if let home = environment["HOME"], !home.isEmpty {
-                path.append("\(home)/.local/share/galley/plugins")
+            } else {
+                path.append("\(UserHome.path(environment))/.local/share/galley/plugins")
             }
             return path + bundled
         }

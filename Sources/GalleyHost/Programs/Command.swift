@@ -26,6 +26,8 @@ package struct Command {
         package let output: String
         /// The failure in words; nil for exit status 0.
         package let failure: String?
+        /// The confinement's limit of processor time in seconds, if the program ended because of it; otherwise nil.
+        package var spentProcessorTime: Double?
 
         package init(output: String, failure: String?) {
             self.output = output
@@ -62,9 +64,9 @@ package struct Command {
         defer { close(file) }
 
         let given = confinement?.environment ?? ProcessInfo.processInfo.environment
-        let environment = given.merging(variables) { $1 }
-            .merging(["TMPDIR": folder]) { $1 }
-            .merging(confinement == nil ? [:] : ["HOME": folder]) { $1 }
+        let environment = given.merging(["TMPDIR": folder]) { $1 }
+            .merging(confinement == nil ? [:] : ["HOME": ProgramConfinement.home]) { $1 }
+            .merging(variables) { $1 }
         // It ends with this thread, which waits for it, and therefore with this process.
         var process: pid_t = 0
         let code = withStrings([program] + arguments) { arguments in
@@ -98,15 +100,27 @@ package struct Command {
         guard ended > 0 else { throw failed(-ended) }
         cancellation?.end()
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
+        var usage = rusage()
+        while wait4(process, &status, 0, &usage) < 0 {
             guard errno == EINTR else { throw failed(errno) }
         }
         if Cancellation.isCurrentCancelled { throw .cancelled }
         lseek(file, 0, SEEK_SET)
         let output = FileHandle(fileDescriptor: file, closeOnDealloc: false).readData(ofLength: Command.maximumOutput)
         let failure = isLate && seconds == nil ? "ended after \(Int(limit ?? 0)) s" : Command.failure(status)
-        return Outcome(output: String(decoding: output, as: UTF8.self), failure: failure)
+        let text = String(decoding: output, as: UTF8.self)
+        var outcome = Outcome(output: text, failure: failure)
+        if let most = confinement?.processorSeconds, failure != nil {
+            let times = [usage.ru_utime, usage.ru_stime]
+            let spent = times.reduce(0.1) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+            let isEnded = isLate || status & 0x7f != 0 || Command.killed.contains(where: text.contains)
+            if isEnded, spent >= most { outcome.spentProcessorTime = most }
+        }
+        return outcome
     }
+
+    /// What drivers of compilers print about a program of theirs that the system ended.
+    private static let killed = ["due to signal ", "Killed signal", "CPU time limit exceeded"]
 
     private func failed(_ code: Int32) -> CommandError {
         .notRun(program: program, reason: String(cString: strerror(code)))

@@ -4,10 +4,15 @@ import Foundation
 /// The confinement of a program that reads untrusted input, such as a compiler: files, system calls, an environment and
 /// limits. It also applies to programs that it starts.
 package final class ProgramConfinement: Sendable {
-    /// The whole environment, except for `HOME` and `TMPDIR`, which name a folder of the program's own.
+    /// The home of confined programs: none, and always the same, because a source can put its name into what is built.
+    static let home = "/nonexistent"
+
+    /// The whole environment, except for `HOME` and `TMPDIR`, which names a folder of the program's own.
     package let environment: [String: String]
     /// The time after which it is ended, in seconds.
     package let seconds: Double
+    /// The processor time after which each of its processes is ended, in seconds.
+    package let processorSeconds: Double
     private let memory, output, processes: UInt64
     /// Makes the rules for files, for each start, because rule sets cannot be shortened.
     private let makeFiles: (@Sendable (_ writing: String) -> Int32)?
@@ -19,11 +24,13 @@ package final class ProgramConfinement: Sendable {
     ///   failure.
     ///   - calls: a seccomp filter as the kernel reads it.
     package init(
-        environment: [String: String], seconds: Double, memory: UInt64, output: UInt64, processes: UInt64,
+        environment: [String: String], seconds: Double, processorSeconds: Double, memory: UInt64, output: UInt64,
+        processes: UInt64,
         calls: [UInt8], makeFiles: (@Sendable (_ writing: String) -> Int32)?
     ) {
         self.environment = environment
         self.seconds = seconds
+        self.processorSeconds = processorSeconds
         self.memory = memory
         self.output = output
         self.processes = processes
@@ -42,7 +49,7 @@ package final class ProgramConfinement: Sendable {
         _ limits: inout galley_program_limits, writing folder: String,
         _ start: (inout galley_program_limits) -> Int32
     ) -> Int32 {
-        (limits.memory, limits.output, limits.seconds) = (memory, output, UInt64(seconds))
+        (limits.memory, limits.output, limits.seconds) = (memory, output, UInt64(processorSeconds))
         limits.processes = Self.tasks.map { $0 + processes } ?? 0
         if let makeFiles {
             limits.files = makeFiles(folder)

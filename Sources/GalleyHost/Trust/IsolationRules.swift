@@ -75,7 +75,7 @@ public struct IsolationRules: Sendable {
         if let path = environment["GALLEY_ISOLATION"], !path.isEmpty { return path }
         // The XDG rules: a relative path there does not count.
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/galley/isolation" }
-        return "\(environment["HOME"] ?? "")/.config/galley/isolation"
+        return "\(UserHome.path(environment))/.config/galley/isolation"
     }
 
     // MARK: Reading

@@ -22,7 +22,7 @@ public struct TrustFile: Sendable {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
             path = "\(state)/galley/trusted"
         } else {
-            path = "\(environment["HOME"] ?? NSHomeDirectory())/.local/state/galley/trusted"
+            path = "\(UserHome.path(environment))/.local/state/galley/trusted"
         }
     }
 

@@ -33,7 +33,7 @@ public struct Verdicts: Sendable {
             directory = "\(state)/galley/verdicts"
         } else {
             // In a folder that others may write to, they could write verdicts.
-            directory = "\(environment["HOME"] ?? NSHomeDirectory())/.local/state/galley/verdicts"
+            directory = "\(UserHome.path(environment))/.local/state/galley/verdicts"
         }
     }
 

@@ -42,7 +42,7 @@ extension PluginRefusal {
     static func invalidTable(_ file: String, _ what: String, _ expected: String, _ found: String) -> PluginRefusal {
         PluginRefusal(
             reason: .invalidDescriptor, file: file, expected: "\(expected) as \(what)", found: found,
-            advice: "See galley.h; in a source that galley builds this cannot happen.")
+            advice: "Correct it by the rules in galley.h; galley writes the tables of Swift sources itself.")
     }
 }
 

@@ -26,14 +26,16 @@ extension Worker {
         }
     }
 
-    /// Ends the worker normally, with all destructors, and waits for its end. Returns the fault, if any.
+    /// Ends the worker normally, with all destructors, and waits for its end. Returns the fault, if any: one that ended
+    /// the worker, or a rule that was broken on the way out.
     func leave(unmapping: Bool) -> PluginFault? {
+        let known = load.faults.faults.count
         if ended == nil {
             let status = call(
                 GALLEY_ASK_LEAVE, nil, fill: { message, _ in message.pointee.flags = unmapping ? 1 : 0 })
-            if status == GALLEY_OK, ended == nil { awaitEnd() }
+            if status == GALLEY_OK || status == Self.isRecorded, ended == nil { awaitEnd() }
         }
-        let fault = ended
+        let fault = ended ?? load.faults.faults.dropFirst(known).first
         ended = ended ?? describe(.exited(status: 0), child: nil)
         return fault
     }

@@ -79,7 +79,7 @@ extension Doctor {
             let children = tree.children(of: container).filter(tree.isShown)
             let frames = children.map(tree.frame)
             // A subview that lies completely outside has a warning of its own.
-            guard frames.count > 2, let first = frames.first, frames.allSatisfy({ $0.intersects(outer) }) else {
+            guard frames.count > 2, let first = frames.first, frames.allSatisfy({ $0.overlaps(outer) }) else {
                 return nil
             }
             let used = frames.dropFirst().reduce(first) { $0.union($1) }
@@ -170,8 +170,15 @@ extension Doctor {
         let leaves = try (0..<count).map { _ in try tree.addLeaf(.fixed(CGSize(width: 40, height: 20))) }
         let container = try tree.addContainer(layout, leaves)
         try tree.setRoot(container)
-        try tree.layOut(.unspecified)
+        let entries = try recorded(tree, .unspecified)
         let outer = tree.frame(of: container)
+        // Pages of a carousel: each has the whole length, whatever the others take.
+        let whole = axis == .horizontal ? outer.width : outer.height
+        let isPaged = leaves.allSatisfy { leaf in
+            let placed = entries.last { $0.event == .place && $0.node == leaf }?.proposal
+            return (axis == .horizontal ? placed?.width : placed?.height) == whole
+        }
+        if isPaged, count > 1 { return nil }
         var end = axis == .horizontal ? outer.minX : outer.minY
         var gaps: [CGFloat] = []
         for leaf in leaves {

@@ -184,7 +184,8 @@ public final class Ledger {
             let state = LedgerPointer.make(
                 tree.enginePointer, records: capacity, nodes: tree.options.nodeLimit, mail: inbox.mail)
         else {
-            throw LayoutError(.noMemory, "could not reserve address space for a ledger of \(capacity) records")
+            throw LayoutError(
+                .noMemory, "could not reserve address space for a ledger of \(capacity) records: raise ulimit -v")
         }
         return state
     }

@@ -95,7 +95,8 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.current = 0
         if pointee.engine == engine, pointee.placed.capacity == nodes { return }
         guard let placed = Region<UInt32>(capacity: nodes) else {
-            throw LayoutError(.noMemory, "could not reserve address space for the placements of \(nodes) nodes")
+            throw LayoutError(
+                .noMemory, "could not reserve address space for the placements of \(nodes) nodes: raise ulimit -v")
         }
         pointee.placed.release()
         pointee.placed = placed

@@ -64,7 +64,8 @@ extension CalledTree {
                 guard tree.isShown(child), inner.width > 0, inner.height > 0, outer.width > 0, outer.height > 0,
                     let placed = placement(of: child),
                     inner.minX >= outer.maxX || inner.maxX <= outer.minX || inner.minY >= outer.maxY
-                        || inner.maxY <= outer.minY
+                        || inner.maxY <= outer.minY,
+                    !isMeantOutside(child, placed, in: container)
                 else { return nil }
                 let at = CGPoint(x: inner.minX - outer.minX, y: inner.minY - outer.minY)
                 return LayoutWarning(

@@ -106,7 +106,8 @@ extension CalledTree {
                 let inner = tree.frame(of: child).size
                 guard let placed = placement(of: child), !placed.failed,
                     inner.width > outer.width + Self.tolerance
-                        || inner.height > outer.height + Self.tolerance, !inner.isInfinite
+                        || inner.height > outer.height + Self.tolerance, !inner.isInfinite,
+                    !isHidden(child, in: container)
                 else { continue }
                 result.append(
                     LayoutWarning(

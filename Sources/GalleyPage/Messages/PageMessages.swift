@@ -20,6 +20,9 @@ package enum PageMessages {
     /// | `{"do": "reduceMotion", "reduce": true}` | reduces motion |
     /// | `{"do": "select", "plugin": "flow", "version": 2}` | selects a version |
     /// | `{"do": "tap", "view": "Vote"}` | taps a view |
+    /// | `{"do": "hold", "view": "Vote"}` | begins to hold a button down |
+    /// | `{"do": "release", "view": "Vote"}` | lets a button go, which is a tap |
+    /// | `{"do": "cancel", "view": "Vote"}` | ends to hold a button down, without a tap |
     /// | `{"do": "choose", "view": "Layout", "value": "Flow"}` | chooses a value of a picker |
     /// | `{"do": "enter", "view": "Size", "value": "20"}` | sets a toggle, slider, stepper or text field |
     /// | `{"do": "reset"}` | opens the views again |
@@ -59,7 +62,8 @@ package enum PageMessages {
             ("animate", [MessageField("animation", .text)]),
             ("reduceMotion", [MessageField("reduce", .flag)]),
             ("select", [MessageField("plugin", .text), MessageField("version", .whole)]),
-            ("tap", [MessageField("view", .text)]),
+            ("tap", [MessageField("view", .text)]), ("hold", [MessageField("view", .text)]),
+            ("release", [MessageField("view", .text)]), ("cancel", [MessageField("view", .text)]),
             ("choose", [MessageField("view", .text), MessageField("value", .text)]),
             ("enter", [MessageField("view", .text), MessageField("value", .text)]),
             ("reset", []),
@@ -123,8 +127,8 @@ package enum PageMessages {
 
     private static let tile: [MessageField] = [
         MessageField("row", .text), MessageField("title", .text), MessageField("size", .text),
-        MessageField("width", .anyLength), MessageField("height", .anyLength), MessageField("svg", .orNull(.text)),
-        MessageField("findings", .list(of: .text)),
+        MessageField("width", .anyLength), MessageField("height", .anyLength), MessageField("key", .orNull(.text)),
+        MessageField("svg", .orNull(.text)), MessageField("findings", .list(of: .text)),
     ]
 
     private static let frames = MessageType.list(of: .orNull(.list(of: .anyLength)))
@@ -243,7 +247,7 @@ package enum PageMessages {
         MessageField("label", .text), MessageField("value", .orNull(.text)), MessageField("options", .list(of: .text)),
         MessageField("range", .orNull(.list(of: .number))), MessageField("enabled", .flag),
         MessageField("spoken", .orNull(.text)), MessageField("hint", .orNull(.text)),
-        MessageField("selected", .flag), MessageField("hidden", .flag),
+        MessageField("selected", .flag), MessageField("hidden", .flag), MessageField("holds", .flag),
     ])
 
     private static let state: [MessageField] = [

@@ -92,7 +92,7 @@ extension Wall.Tile {
     var sizeText: String { picture.map { Points.text($0.size) } ?? "–" }
 
     /// The picture as SVG; nil if it cannot be drawn, with the reason.
-    func svg() -> (text: String?, error: String?) {
+    package func svg() -> (svg: String?, error: String?) {
         guard let picture else { return (nil, nil) }
         do {
             return (try picture.svg(style), nil)

@@ -67,14 +67,18 @@ package struct WallPage {
 }
 
 extension Wall.Tile {
-    /// The preview as a JSON object, for a live page.
-    package var json: String {
-        let (svg, error) = svg()
-        return JSON.object([
+    /// Returns the preview as a JSON object, for a live page.
+    ///
+    /// - Parameters:
+    ///   - picture: What `svg()` returned.
+    ///   - key: The name of the picture.
+    ///   - isSent: Whether the page has the picture, which is then left out.
+    package func json(_ picture: (svg: String?, error: String?), key: String?, isSent: Bool) -> String {
+        JSON.object([
             ("row", JSON.text(row)), ("title", JSON.text(title)), ("size", JSON.text(sizeText)),
             ("width", JSON.length(proposal.width)), ("height", JSON.length(proposal.height)),
-            ("svg", JSON.text(orNull: svg)),
-            ("findings", JSON.list((findings + (error.map { [$0] } ?? [])).map { JSON.text($0) })),
+            ("key", JSON.text(orNull: key)), ("svg", JSON.text(orNull: isSent ? nil : picture.svg)),
+            ("findings", JSON.list((findings + (picture.error.map { [$0] } ?? [])).map { JSON.text($0) })),
         ])
     }
 }

@@ -22,7 +22,7 @@ struct RememberedAddress {
         }
         if let cache = folder("GALLEY_CACHE") { return cache + "/watched" }
         if let session = folder("XDG_RUNTIME_DIR") { return session + "/galley/watched" }
-        return (folder("XDG_CACHE_HOME") ?? (folder("HOME") ?? NSHomeDirectory()) + "/.cache") + "/galley/watched"
+        return (folder("XDG_CACHE_HOME") ?? UserHome.path(environment) + "/.cache") + "/galley/watched"
     }
 
     /// Returns the remembered address; nil if there is none, or if other users can read the file.

@@ -4,14 +4,19 @@ import GalleySwap
 
 /// The files that a session watches.
 extension LiveSession {
-    /// The files and folders that are watched: the scene's file and images, then the files of its plugins, and the files
-    /// that these take something from.
+    /// The files and folders that are watched: the scene's file and images, then the files of its plugins, also of those
+    /// that were not loaded, and the files that these take something from.
     public var watchedFiles: [String] {
         var known: Set<String> = []
         let plugins = host.swappablePlugins
-        return (sceneFiles + plugins.map(\.path) + plugins.flatMap(taken)).filter { path in
-            FileManager.default.fileExists(atPath: path) && known.insert(Self.absolute(path)).inserted
+        let existing = (sceneFiles + plugins.map(\.path) + plugins.flatMap(taken)).filter {
+            FileManager.default.fileExists(atPath: $0)
         }
+        // A file that is missing may be written later.
+        let absent = scene.scene.absentPlugins.filter {
+            PluginFile.isDirectory(($0 as NSString).deletingLastPathComponent)
+        }
+        return (existing + absent).filter { known.insert(Self.absolute($0)).inserted }
     }
 
     var sceneFiles: [String] { [file] + scene.scene.document.pictureFiles }
@@ -22,6 +27,14 @@ extension LiveSession {
     func isPart(_ path: String, of live: SwappablePlugin) -> Bool {
         let whole = Self.absolute(live.path)
         return path == whole || path.hasPrefix(whole + "/") || taken(by: live).contains(path)
+    }
+
+    /// Whether a file belongs to a plugin that was not loaded, so that the scene is read again when it is saved.
+    func isOfAbsentPlugin(_ path: String) -> Bool {
+        scene.scene.absentPlugins.contains { plugin in
+            let whole = Self.absolute(plugin)
+            return path == whole || path.hasPrefix(whole + "/")
+        }
     }
 
     private func taken(by live: SwappablePlugin) -> [String] {

@@ -36,7 +36,9 @@ extension LiveSession {
             }
             // If a plugin is watched alone, its file is not a scene.
             let plugins = Set(host.swappablePlugins.map { Self.absolute($0.path) })
-            if !Set(sceneFiles.map(Self.absolute)).subtracting(plugins).isDisjoint(with: change.paths) {
+            if change.paths.contains(where: isOfAbsentPlugin)
+                || !Set(sceneFiles.map(Self.absolute)).subtracting(plugins).isDisjoint(with: change.paths)
+            {
                 readScene()
                 saves += 1
                 return

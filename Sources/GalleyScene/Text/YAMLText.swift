@@ -43,7 +43,10 @@ private struct YAMLEvents {
         var node: SourceTree.Node
         var anchor: String?
         var links: [Int32] = []
+        var isBracket = false
     }
+    /// The number of brackets in `open`.
+    private var brackets = 0
     private var open: [Open] = []
     private var anchors: [String: Int32] = [:]
     private var effort = 0
@@ -113,13 +116,18 @@ private struct YAMLEvents {
         case YAML_SEQUENCE_START_EVENT:
             node.kind = .sequence
             _ = try isString(event.data.sequence_start.tag, mark)
-            try push(node, anchor: string(event.data.sequence_start.anchor), mark)
+            try push(
+                node, anchor: string(event.data.sequence_start.anchor), mark,
+                isBracket: event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE)
         case YAML_MAPPING_START_EVENT:
             node.kind = .mapping
             _ = try isString(event.data.mapping_start.tag, mark)
-            try push(node, anchor: string(event.data.mapping_start.anchor), mark)
+            try push(
+                node, anchor: string(event.data.mapping_start.anchor), mark,
+                isBracket: event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE)
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
             guard var ended = open.popLast() else { return }
+            if ended.isBracket { brackets -= 1 }
             let first = Int32(tree.links.count)
             tree.links += ended.links
             ended.node.links = first..<Int32(tree.links.count)
@@ -129,11 +137,20 @@ private struct YAMLEvents {
         }
     }
 
-    private mutating func push(_ node: SourceTree.Node, anchor: String?, _ mark: yaml_mark_t) throws(SceneError) {
+    private mutating func push(
+        _ node: SourceTree.Node, anchor: String?, _ mark: yaml_mark_t, isBracket: Bool
+    ) throws(SceneError) {
         guard open.count < limits.textDepth else {
             throw .tooDeep(file, Int(mark.line) + 1, Int(mark.column) + 1, limits)
         }
-        open.append(Open(node: node, anchor: anchor))
+        if isBracket { brackets += 1 }
+        guard brackets <= limits.bracketDepth else {
+            var error = error(
+                mark, "nested too deeply; expected at most \(limits.bracketDepth) brackets inside one another")
+            error.advice = "indent instead, or write the scene as JSON"
+            throw error
+        }
+        open.append(Open(node: node, anchor: anchor, isBracket: isBracket))
     }
 
     private mutating func close(_ node: SourceTree.Node, anchor: String?) {

@@ -18,6 +18,7 @@ extension SceneTree {
         contentsOf path: String, host: PluginHost, options: LayoutOptions = LayoutOptions(), replacesMemo: Bool = false
     ) throws(SceneErrors) {
         let types = FoundLayouts(host)
+        types.isReading = true
         let document = try SceneDocument(
             contentsOf: path, layouts: host.plugins.map(\.id), lookup: types.parameters)
         try self.init(document, types, options, replacesMemo: replacesMemo)
@@ -37,6 +38,7 @@ extension SceneTree {
         replacesMemo: Bool = false
     ) throws(SceneErrors) {
         let types = FoundLayouts(host)
+        types.isReading = true
         let document = try SceneDocument(
             text, file: file, layouts: host.plugins.map(\.id), lookup: types.parameters)
         try self.init(document, types, options, replacesMemo: replacesMemo)
@@ -50,6 +52,7 @@ extension SceneTree {
         let mismatches = document.layoutValueErrors(types.found)
         guard mismatches.isEmpty else { throw SceneErrors(mismatches) }
         self = try document.build(options, resolve: types.make)
+        types.isReading = false
         self.types = types
     }
 
@@ -115,6 +118,11 @@ extension SceneTree {
     }
 }
 
+extension SceneTree {
+    /// The sources and files of the plugins that were not loaded, so that the fallback layout replaces theirs.
+    package var absentPlugins: [String] { types?.absentPaths ?? [] }
+}
+
 /// The layouts that a document names, looked up while it is read.
 final class FoundLayouts {
     private let host: PluginHost?
@@ -123,6 +131,12 @@ final class FoundLayouts {
     private(set) var found: [SceneLayout: PluginLayoutType]
     /// Those whose plugins were not loaded, which the fallback layout replaces.
     private var absent: [SceneLayout: PluginFault] = [:]
+    /// Whether the document is still being read. In a session, a layout that is picked later is refused instead of
+    /// replaced: the one that is shown stays.
+    var isReading = false
+
+    /// The sources and files of the plugins that were not loaded.
+    var absentPaths: [String] { Set(absent.values.map(\.path)).sorted() }
 
     /// Makes a lookup. `found` contains layouts that are known already.
     init(_ host: PluginHost?, _ found: [SceneLayout: PluginLayoutType] = [:], owner: AnyObject? = nil) {
@@ -154,8 +168,7 @@ final class FoundLayouts {
             found[layout] = type
             return type
         } catch let refusal as PluginRefusal {
-            // A session shows what is wrong, and tries again after the next save.
-            guard let host, !host.swapsPlugins else { throw refusal }
+            guard let host, isReading || !host.swapsPlugins else { throw refusal }
             absent[layout] = host.report(refusal)
             return nil
         }

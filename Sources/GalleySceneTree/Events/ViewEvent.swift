@@ -11,6 +11,8 @@ public enum ViewEvent: Sendable, Equatable {
     case hold(String)
     /// A view that is held down is let go, which is a tap.
     case release(String)
+    /// A view that is held down is left with the pointer, and nothing happens.
+    case cancel(String)
     /// A view is dragged from its middle: how far to the right and downwards, in points.
     case drag(String, x: Double, y: Double)
     /// A picker's value is chosen, by its text.
@@ -31,6 +33,7 @@ public enum ViewEvent: Sendable, Equatable {
         case .press(let view): "\(view) was pressed"
         case .hold(let view): "\(view) was held"
         case .release(let view): "\(view) was released"
+        case .cancel(let view): "\(view) is no longer held"
         case .drag(let view, let x, let y): "\(view) was dragged by \(x) and \(y)"
         case .choose(let view, let value): "\(value) of \(view) was chosen"
         case .set(let view, let value): "\(view) was set to \(value)"
@@ -53,6 +56,7 @@ public enum ViewEvent: Sendable, Equatable {
             case ("press", 1): result.append(.press(rest[0]))
             case ("hold", 1): result.append(.hold(rest[0]))
             case ("release", 1): result.append(.release(rest[0]))
+            case ("cancel", 1): result.append(.cancel(rest[0]))
             case ("drag", 3):
                 guard let x = Double(rest[1]), let y = Double(rest[2]), x.isFinite, y.isFinite else {
                     throw ViewScriptError(
@@ -76,7 +80,7 @@ public enum ViewEvent: Sendable, Equatable {
             default:
                 let forms = [
                     "tap": "tap VIEW", "press": "press VIEW", "hold": "hold VIEW", "release": "release VIEW",
-                    "drag": "drag VIEW X Y", "choose": "choose PICKER VALUE",
+                    "cancel": "cancel VIEW", "drag": "drag VIEW X Y", "choose": "choose PICKER VALUE",
                     "set": "set CONTROL VALUE", "wait": "wait SECONDS",
                 ]
                 if let form = forms[verb] {

@@ -97,12 +97,15 @@ public struct ViewControl: Sendable {
     public let isHidden: Bool
     /// Whether it can be used.
     public let isEnabled: Bool
+    /// Whether it can be held down.
+    package let holds: Bool
     /// Whether the views want to know its frame after each layout.
     let readsGeometry: Bool
 
     init(_ view: String, _ fields: [String: Any]) {
         self.view = view
         role = fields["role"] as? String
+        holds = fields["holds"] as? Bool ?? false
         label = fields["label"] as? String
         // A number in JSON may be a truth value.
         switch fields["value"] {

@@ -107,6 +107,7 @@ public final class ViewScene {
         case .press(let name): try send(["press": try view(named: name)])
         case .hold(let name): try send(["hold": try view(named: name)])
         case .release(let name): try send(["release": try view(named: name)])
+        case .cancel(let name): try send(["cancel": try view(named: name)])
         case .drag(let name, let x, let y): try send(["drag": try view(named: name), "value": [x, y]])
         case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
         case .set(let name, let text):

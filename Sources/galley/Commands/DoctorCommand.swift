@@ -107,7 +107,8 @@ private struct Examination {
         // A layout that faults has been replaced, so its settings change nothing.
         let (others, faults) = try host.faults.collecting {
             try SceneDiagnosis(
-                scene: scene, proposal: proposal, isSample: isSample, file: request.isScene ? request.input : nil
+                scene: scene, proposal: proposal, isSample: isSample, file: request.isScene ? request.input : nil,
+                texts: request.isScene || isSample ? nil : WrittenTexts(request.input)
             ).findings()
         }
         let found = try doctor.findings(

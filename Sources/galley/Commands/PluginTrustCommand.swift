@@ -21,7 +21,8 @@ struct PluginTrustCommand: ParsableCommand {
 
             The first time, a plugin runs in a worker, from its entry to its exit, and only
             then in the process of galley. If it crashes in either of them, it runs in a
-            worker from then on, until galley plugin release.
+            worker from then on, until galley plugin release. A file that makes a system
+            call on exit that a worker refuses is not trusted.
 
             Examples:
               galley plugin trust MyLayout.swift
@@ -113,6 +114,11 @@ extension TrustFile.Entry {
             throw PluginRefusal(
                 reason: .unreadable, file: path, expected: "a plugin file", found: "one that cannot be read",
                 advice: "Look at its permissions.")
+        }
+        if let problem = try command.make().configuration.trial(file), problem.isRefusedOnExit {
+            throw CommandFailure(
+                "\(path) is not trusted: \(problem.text). It runs in a worker process; --isolate never runs it in the "
+                    + "process of galley", status: ExitStatus.pluginFault)
         }
         self = .content(content, path: place)
     }

@@ -16,6 +16,8 @@ struct SceneDiagnosis {
     let isSample: Bool
     /// The scene's file, as the command names it; nil for the sample of a plugin and for views.
     let file: String?
+    /// Where the texts of views are written; nil for scenes and samples.
+    var texts: WrittenTexts?
 
     /// Returns the findings, in the order of the trials.
     ///
@@ -114,7 +116,7 @@ struct SceneDiagnosis {
             }
             let (taken, room) = (tree.frame(of: sibling), tree.frame(of: container))
             let (short, needs) = (name(text), Points.text(ideal))
-            return DoctorFinding(
+            var finding = DoctorFinding(
                 .squeezed, of: text, problem: "is cut, because its sibling \(name(sibling)) takes the room",
                 evidence: "\(short) is ideally \(needs) and got \(Points.text(got.size)); \(name(sibling)) took "
                     + "\(Points.text(taken.size)) of the \(Points.text(room.size)) of \(name(container)). Without "
@@ -125,8 +127,22 @@ struct SceneDiagnosis {
                     ?? "Make \(name(sibling)) smaller, or let it shrink; a larger layoutPriority of \(name(branch)) does not "
                     + "help.",
                 filter: "view = \"\(name(text).replacing("\"", with: "?"))\"")
+            finding.place = written(sibling) ?? written(text)
+            return finding
         }
         return nil
+    }
+
+    /// Returns the place at which a view is written: in the scene's file, or in the source of views if it is a text.
+    private func written(_ node: NodeID) -> DoctorPlace? {
+        let node = inner(node)
+        if let texts {
+            guard case .text(let text)? = scene.looks[node]?.content else { return nil }
+            return texts.place(of: text.string)
+        }
+        guard let index = scene.instances.firstIndex(where: { $0.contains(node) }) else { return nil }
+        let view = scene.document.nodes[index]
+        return place(view.line, view.column)
     }
 
     // MARK: Settings that change nothing

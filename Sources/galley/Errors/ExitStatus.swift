@@ -36,6 +36,8 @@ enum ExitStatus {
         case let refusal as PluginRefusal: refusal.exitStatus
         case let lookup as PluginLookupError: lookup.exitStatus
         case is LayoutError: layoutFailed
+        // A missing source is a missing plugin file.
+        case BuildError.missing: PluginRefusal.Reason.missingFile.exitStatus
         case is BuildError, is GalleyHomeError: buildFailed
         case let error as CanvasError where error.isOutput: outputFailed
         case let error as TrustFileError where error.isOutput: outputFailed

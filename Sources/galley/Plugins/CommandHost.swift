@@ -98,7 +98,10 @@ final class CommandHost {
             for note in BuildReport(result).notes() { Output.complain(note) }
         }
         var configuration = built.configuration
-        configuration.tellPlace = { line in Output.complain(line) }
+        let places = Mutex<Set<String>>([])
+        configuration.tellPlace = { line in
+            if places.withLock({ $0.insert(line).inserted }) { Output.complain(line) }
+        }
         let host = PluginHost(configuration)
         made = host
         return host

@@ -110,13 +110,23 @@ struct TrustTests {
                 "static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER; __attribute__((destructor)) static void "
                     + "end(void) { pthread_mutex_lock(&m); pthread_mutex_lock(&m); }", "100 ms"
             ),
+            // What a worker refuses there, nothing shows in a layout.
+            (
+                "static void end(void) { socket(2, 1, 0); } __attribute__((constructor)) static void begin(void) "
+                    + "{ atexit(end); }", "called socket, which a worker refuses"
+            ),
+            (
+                "__attribute__((destructor)) static void end(void) { socket(2, 1, 0); }",
+                "SIGSYS, the signal of a system call that a worker refuses"
+            ),
         ])
     func end(_ code: String, _ says: String) throws {
         let stage = try VerdictTests.Stage()
         let path = try stage.source("ending")
         var text = try String(contentsOfFile: path, encoding: .utf8)
         text =
-            "#define _GNU_SOURCE\n#include <pthread.h>\n#include <stdlib.h>\n#include <unistd.h>\n" + text + code + "\n"
+            "#define _GNU_SOURCE\n"
+            + ["pthread", "stdlib", "sys/socket", "unistd"].map { "#include <\($0).h>\n" }.joined() + text + code + "\n"
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         let file = try stage.host().file(named: path)
         for _ in 0..<2 {

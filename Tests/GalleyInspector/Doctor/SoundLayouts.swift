@@ -87,6 +87,28 @@ struct SoundLayout: CustomTestStringConvertible, Sendable {
                 }
             }
         },
+        SoundLayout("the pages of a carousel, of which one is shown") {
+            DoctorSample { proposal, subviews in
+                let sizes = Chips.sizes(subviews, proposal)
+                return CGSize(
+                    width: proposal.width ?? sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+            } place: { bounds, _, subviews in
+                for (index, subview) in subviews.enumerated() {
+                    let x = bounds.minX + CGFloat(index) * (bounds.width + Chips.spacing)
+                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(bounds.size))
+                }
+            }
+        },
+        SoundLayout("all but the first hidden far away") {
+            DoctorSample { proposal, subviews in
+                subviews.first?.sizeThatFits(proposal) ?? .zero
+            } place: { bounds, proposal, subviews in
+                for (index, subview) in subviews.enumerated() {
+                    let x = index == 0 ? bounds.minX : bounds.minX - 10_000
+                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: proposal)
+                }
+            }
+        },
         SoundLayout("equal widths") {
             DoctorSample { _, subviews in
                 let most = Chips.sizes(subviews).map(\.width).max() ?? 0

@@ -24,7 +24,7 @@ function useHands(areUsed) {
 }
 
 /** Makes the element of a control; a press of Alt lets the click select the view instead. */
-function hand({ view, role, label, options, range }) {
+function hand({ view, role, label, options, range, holds }) {
   const act = (message) => ask({ ...message, view });
   const name = { "aria-label": label, title: label };
   switch (role) {
@@ -49,7 +49,24 @@ function hand({ view, role, label, options, range }) {
     case "heading": return element("span", { role: "heading", "aria-level": "2", class: "spoken", "aria-label": label });
     case "image": return element("span", { role: "img", class: "spoken", "aria-label": label });
     case "label": return element("span", { role: "group", class: "spoken", "aria-label": label });
-    default: return element("button", { ...name, onclick: () => act({ do: "tap" }) });
+    default: {
+      if (!holds) return element("button", { ...name, onclick: () => act({ do: "tap" }) });
+      // While the pointer is down, the button's style shows it as pressed. Keys tap.
+      let isHeld = false;
+      const begin = (event) => {
+        if (event.button || event.altKey || isHeld) return;
+        isHeld = true;
+        act({ do: "hold" });
+      };
+      const leave = () => {
+        if (isHeld) act({ do: "cancel" });
+        isHeld = false;
+      };
+      return element("button", { ...name, onpointerdown: begin, onpointerleave: leave, onpointercancel: leave, onclick: () => {
+        act({ do: isHeld ? "release" : "tap" });
+        isHeld = false;
+      } });
+    }
   }
 }
 
@@ -104,7 +121,7 @@ function placeHands() {
     const view = model.views.name.indexOf(control.shown);
     const frame = view >= 0 ? frameOf(view) : null;
     if (!frame || !area.width) continue;
-    const key = JSON.stringify([control.view, control.role, control.label, control.options, control.range]);
+    const key = JSON.stringify([control.view, control.role, control.label, control.options, control.range, control.holds]);
     const node = before.get(key) ?? hand(control);
     before.delete(key);
     hands.made.set(key, node);

@@ -58,7 +58,17 @@ function openTile(tile, isOpened) {
   tile.querySelector(isOpened ? ".close" : ".open")?.focus();
 }
 
+/** The pictures of the wall by their keys, and the figures by what they show. Each picture is sent once. */
+const wallPictures = new Map();
+let wallFigures = new Map();
+
 function receiveWall({ tiles, isComplete }) {
+  if (byId("wall").hidden) return;
+  for (const { key, svg } of tiles) if (svg !== null) wallPictures.set(key, svg);
+  // A message that a newer one replaced on its way had pictures that are missing now.
+  if (tiles.some(({ key }) => key !== null && !wallPictures.has(key))) return askWall();
+  const kept = new Set(tiles.map(({ key }) => key));
+  if (isComplete) for (const key of [...wallPictures.keys()]) if (!kept.has(key)) wallPictures.delete(key);
   const found = tiles.filter((tile) => tile.findings.length).length;
   const count = `${tiles.length} previews${found ? `, ${found} with findings` : isComplete ? ", no findings" : ""}`;
   byId("wall-count").textContent = isComplete ? count : `${count} …`;
@@ -68,7 +78,16 @@ function receiveWall({ tiles, isComplete }) {
     rows.at(-1).tiles.push(tile);
   }
   const opened = byId("wall").querySelector(".opened")?.dataset.name;
-  byId("wall-rows").replaceChildren(...rows.map(({ name, tiles }) => element("section", {}, element("h2", {}, name), element("div", { class: "tiles" }, tiles.map(wallTile)))));
+  const before = wallFigures;
+  wallFigures = new Map();
+  const figure = (tile) => {
+    const shown = JSON.stringify({ ...tile, svg: null });
+    // Two tiles may show the same.
+    const node = (wallFigures.has(shown) ? null : before.get(shown)) ?? wallTile(tile);
+    wallFigures.set(shown, node);
+    return node;
+  };
+  byId("wall-rows").replaceChildren(...rows.map(({ name, tiles }) => element("section", {}, element("h2", {}, name), element("div", { class: "tiles" }, tiles.map(figure)))));
   const again = [...byId("wall").querySelectorAll(".tile")].find((tile) => tile.dataset.name === opened);
   if (opened && again) openTile(again, true);
 }
@@ -77,7 +96,8 @@ function wallTile(tile) {
   const name = `${tile.title}, ${tile.row}`;
   const findings = tile.findings.length;
   // An image isolates the SVG: the ids of several pictures may be equal.
-  const picture = tile.svg ? element("img", { alt: name, src: `data:image/svg+xml,${encodeURIComponent(tile.svg)}` }) : element("p", { class: "nothing" }, "no picture");
+  const svg = wallPictures.get(tile.key);
+  const picture = svg ? element("img", { alt: name, src: `data:image/svg+xml,${encodeURIComponent(svg)}` }) : element("p", { class: "nothing" }, "no picture");
   const figure = element("figure", { class: "tile", "data-name": name },
     element("button", { class: "open", "aria-label": `open ${name}`, onclick: () => openTile(figure, true) }, picture),
     element("figcaption", {}, element("strong", {}, tile.title), element("span", {}, tile.size), findings ? element("span", { class: "badge" }, findings === 1 ? "1 finding" : `${findings} findings`) : "",
