@@ -1,11 +1,16 @@
 /// Text from plugins, scenes and files, made safe to print.
 extension String {
+    /// Whether all characters are printable ASCII, each in one column.
+    package var isPrintableASCII: Bool {
+        utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } } ?? false
+    }
+
     /// The text without characters that move the cursor, colour the terminal or reorder letters. Control characters
     /// become pictures, as in `withControlPictures`. Line separators and characters that change the direction of
     /// writing become their numbers, as on the page: ⟨U+202E⟩.
     package var withoutControls: String {
         // Most texts are plain, and every printed line is checked.
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+        if isPrintableASCII { return self }
         let text = withControlPictures
         guard text.unicodeScalars.contains(where: \.turnsText) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -17,7 +22,8 @@ extension String {
 
     /// The text with `withoutControls` applied to each of its lines.
     package var withoutControlsInLines: String {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return self }
+        let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A } }
+        if isPlain == true { return self }
         guard unicodeScalars.contains(where: { $0.isControl && $0 != "\n" || $0.turnsText }) else { return self }
         return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
             .joined(separator: "\n")
