@@ -67,19 +67,18 @@ extension SceneDocument {
             }
             return String(unsafeUninitializedCapacity: length) { bytes in
                 var (rest, start) = (instance, length)
-                func add(_ byte: UInt8) {
-                    start -= 1
-                    bytes[start] = byte
-                }
                 for count in counts.reversed() {
                     var index = rest % count
                     rest /= count
-                    add(UInt8(ascii: "]"))
+                    start -= 1
+                    bytes[start] = UInt8(ascii: "]")
                     repeat {
-                        add(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: index % 10))
+                        start -= 1
+                        bytes[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: index % 10)
                         index /= 10
                     } while index > 0
-                    add(UInt8(ascii: "["))
+                    start -= 1
+                    bytes[start] = UInt8(ascii: "[")
                 }
                 _ = UnsafeMutableBufferPointer(rebasing: bytes[..<start]).update(fromContentsOf: name)
                 return length

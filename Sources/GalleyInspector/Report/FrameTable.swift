@@ -56,7 +56,7 @@ public struct FrameTable {
             for column in 1...4 { row.add(Self.header[column], endingIn: column) }
             for (name, frame) in frames {
                 row.endLine()
-                row.addName(name.withoutControls)
+                row.addName(name)
                 guard let frame else {
                     // This extends over the columns of numbers.
                     row.add(Self.notShown, endingIn: 1)
@@ -109,10 +109,12 @@ private struct FrameRow {
 
     mutating func endLine() { add(UInt8(ascii: "\n"), 1) }
 
-    /// Writes a name, and spaces to the end of its column.
+    /// Writes a name without control characters, and spaces to the end of its column.
     mutating func addName(_ name: String) {
+        let isPlain = name.isPrintableASCII
+        let name = isPlain ? name : name.withoutControls
         add(name)
-        add(UInt8(ascii: " "), widths[0] - name.columns)
+        add(UInt8(ascii: " "), widths[0] - (isPlain ? name.utf8.count : name.columns))
     }
 
     /// Writes a text that ends where its column ends.

@@ -70,6 +70,9 @@ struct ValueReader {
         }
     }
 
+    /// Counts source nodes as read. There must be as many that may still be read.
+    mutating func skip(_ count: Int) { remaining -= count }
+
     /// Reads a source node as a value of a type.
     mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
         try visit(id)
