@@ -42,9 +42,11 @@ private struct YAMLEvents {
     private struct Open {
         var node: SourceTree.Node
         var anchor: String?
-        var links: [Int32] = []
+        var firstLink: Int
     }
     private var open: [Open] = []
+    /// The links of all open nodes, those of the innermost last.
+    private var links: [Int32] = []
     private var anchors: [String: Int32] = [:]
     private var effort = 0
 
@@ -121,7 +123,8 @@ private struct YAMLEvents {
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
             guard var ended = open.popLast() else { return }
             let first = Int32(tree.links.count)
-            tree.links += ended.links
+            tree.links += links[ended.firstLink...]
+            links.removeSubrange(ended.firstLink...)
             ended.node.links = first..<Int32(tree.links.count)
             close(ended.node, anchor: ended.anchor)
         default:
@@ -133,7 +136,7 @@ private struct YAMLEvents {
         guard open.count < limits.textDepth else {
             throw .tooDeep(file, Int(mark.line) + 1, Int(mark.column) + 1, limits)
         }
-        open.append(Open(node: node, anchor: anchor))
+        open.append(Open(node: node, anchor: anchor, firstLink: links.count))
     }
 
     private mutating func close(_ node: SourceTree.Node, anchor: String?) {
@@ -145,7 +148,7 @@ private struct YAMLEvents {
     }
 
     private mutating func link(_ id: Int32) {
-        if open.isEmpty { tree.root = Int(id) } else { open[open.count - 1].links.append(id) }
+        if open.isEmpty { tree.root = Int(id) } else { links.append(id) }
     }
 
     /// Returns true for tags that mark text, and nil without such a tag. Throws an error for tags outside YAML's own.
