@@ -40,6 +40,8 @@ struct SceneReader {
     ) {
         values = ValueReader(source, folder: folder, namesFiles: limits.namesFiles)
         self.document = document
+        // Most mappings are nodes. An array that grows is twice in memory for a while.
+        self.document.nodes.reserveCapacity(min(source.nodes.count { $0.kind == .mapping } + 1, limits.nodes))
         self.layouts = LayoutLookup(folder: folder, known: layouts, lookup: lookup)
         self.limits = limits
     }
