@@ -1,11 +1,16 @@
 /// Text from plugins, scenes and files, made safe to print.
 extension String {
+    /// Whether all characters are printable ASCII, each in one column.
+    package var isPrintableASCII: Bool {
+        utf8.withContiguousStorageIfAvailable { $0.isPrintable(exceptLineEnds: false) } ?? false
+    }
+
     /// The text without characters that move the cursor, colour the terminal or reorder letters. Control characters
     /// become pictures, as in `withControlPictures`. Line separators and characters that change the direction of
     /// writing become their numbers, as on the page: ⟨U+202E⟩.
     package var withoutControls: String {
         // Most texts are plain, and every printed line is checked.
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+        if isPrintableASCII { return self }
         let text = withControlPictures
         guard text.unicodeScalars.contains(where: \.turnsText) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -17,7 +22,7 @@ extension String {
 
     /// The text with `withoutControls` applied to each of its lines.
     package var withoutControlsInLines: String {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return self }
+        if utf8.withContiguousStorageIfAvailable({ $0.isPrintable(exceptLineEnds: true) }) == true { return self }
         guard unicodeScalars.contains(where: { $0.isControl && $0 != "\n" || $0.turnsText }) else { return self }
         return split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withoutControls }
             .joined(separator: "\n")
@@ -36,6 +41,17 @@ extension String {
             }
         }
         return String(result)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether all bytes are printable ASCII, apart from line ends. Does not stop at the first other byte, so that it
+    /// examines many at once.
+    fileprivate func isPrintable(exceptLineEnds: Bool) -> Bool {
+        let lineEnd: UInt8 = exceptLineEnds ? 0x0A : 0x20
+        var others: UInt8 = 0
+        for byte in self { others |= (byte &- 0x20 < 0x5F ? 0 : 1) & (byte == lineEnd ? 0 : 1) }
+        return others == 0
     }
 }
 

@@ -15,25 +15,6 @@ package enum Points {
         return "\(sign)\(whole).\(digits)"
     }
 
-    /// Adds a length to a text in UTF-8, as `text(_:)` writes it, without making a text for it.
-    package static func append(_ length: Double, to bytes: inout [UInt8]) {
-        guard abs(length) < 1e12 else { return bytes += text(length).utf8 }
-        let hundredths = Int((length * 100).rounded())
-        if hundredths < 0 { bytes.append(UInt8(ascii: "-")) }
-        let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
-        let start = bytes.count
-        var left = whole
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(left % 10))
-            left /= 10
-        } while left > 0
-        bytes[start...].reverse()
-        if rest == 0 { return }
-        bytes.append(UInt8(ascii: "."))
-        bytes.append(UInt8(ascii: "0") + UInt8(rest / 10))
-        if rest % 10 != 0 { bytes.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
-    }
-
     /// Returns a size: `224 × 40`.
     package static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
 

@@ -35,6 +35,9 @@ extension SceneDocument {
         return index
     }
 
+    /// Whether the scene repeats a node.
+    package var isRepeated: Bool { nodes.contains { $0.repetitions != nil } }
+
     /// Returns the counts of each `repeat` around a node, including its own, the outermost first.
     package func repetitions(around index: Int) -> [Int] {
         var counts: [Int] = []
@@ -54,30 +57,38 @@ extension SceneDocument {
     ///   - counts: the counts of the repeats, the outermost first; without any, the name itself is returned.
     package static func name(_ name: String, _ instance: Int, _ counts: [Int]) -> String {
         if counts.isEmpty { return name }
-        // Written from the end, without a text for each index: a scene may have a million instances.
+        // Written into the text itself, from its end: a scene may have a million instances.
         var name = name
         return name.withUTF8 { name in
-            // An index has at most 19 digits, and two brackets.
-            let capacity = name.count + 21 * counts.count
-            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
-                var (rest, start) = (instance, capacity)
-                func add(_ byte: UInt8) {
-                    start -= 1
-                    bytes[start] = byte
-                }
+            var (rest, length) = (instance, name.count)
+            for count in counts.reversed() {
+                length += 2 + digits(of: rest % count)
+                rest /= count
+            }
+            return String(unsafeUninitializedCapacity: length) { bytes in
+                var (rest, start) = (instance, length)
                 for count in counts.reversed() {
                     var index = rest % count
                     rest /= count
-                    add(UInt8(ascii: "]"))
+                    start -= 1
+                    bytes[start] = UInt8(ascii: "]")
                     repeat {
-                        add(UInt8(ascii: "0") + UInt8(index % 10))
+                        start -= 1
+                        bytes[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: index % 10)
                         index /= 10
                     } while index > 0
-                    add(UInt8(ascii: "["))
+                    start -= 1
+                    bytes[start] = UInt8(ascii: "[")
                 }
-                for byte in name.reversed() { add(byte) }
-                return String(decoding: bytes[start...], as: UTF8.self)
+                _ = UnsafeMutableBufferPointer(rebasing: bytes[..<start]).update(fromContentsOf: name)
+                return length
             }
         }
+    }
+
+    private static func digits(of index: Int) -> Int {
+        var (digits, limit) = (1, 10)
+        while index >= limit { (digits, limit) = (digits + 1, limit * 10) }
+        return digits
     }
 }

@@ -51,7 +51,7 @@ public struct SceneDocument: Sendable {
             let root = Array(pathRoot.utf8)
             let isTaken = names.contains { name in
                 let name = name.utf8
-                guard name.starts(with: root) else { return false }
+                guard name.first == root.first, name.starts(with: root) else { return false }
                 let next = name.dropFirst(root.count).first
                 return next == nil || next == UInt8(ascii: "/") || next == UInt8(ascii: "[")
             }

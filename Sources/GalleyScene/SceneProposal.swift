@@ -89,6 +89,21 @@ func number(_ text: some StringProtocol) -> Double? {
     return value
 }
 
+/// Returns the size `AxB` of two numbers of up to 15 digits; nil for any other text.
+func wholeSize(_ text: String) -> CGSize? {
+    var (value, count, width) = (0, 0, -1)
+    for byte in text.utf8 {
+        if byte == UInt8(ascii: "x"), width < 0, count > 0 {
+            (width, value, count) = (value, 0, 0)
+            continue
+        }
+        guard (0x30...0x39).contains(byte), count < 15 else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+        count += 1
+    }
+    return width >= 0 && count > 0 ? CGSize(width: Double(width), height: Double(value)) : nil
+}
+
 /// Returns the value of up to 15 digits, which a Double represents exactly; nil for any other text.
 private func wholeNumber(_ text: some StringProtocol) -> Int? {
     var value = 0, count = 0

@@ -26,16 +26,15 @@ import TreeSamples
     }
 
     /// A number is written into a row as it is written alone.
-    @Test func appendedLengthsAreThoseOfText() {
+    @Test func lengthsInRowsAreThoseOfText() {
         var random = SeededGenerator(seed: 3)
         let odd: [Double] = [
-            0, -0.0, 0.004, -0.004, 0.005, 0.995, -0.05, 9.999, 1e12, -1e12, .infinity, -.infinity, .nan,
+            0, -0.0, 0.004, -0.004, 0.005, 0.995, -0.05, 9.999, 99.999, 1e12, -1e12, .infinity, -.infinity, .nan,
         ]
         let lengths = odd + (0..<2000).map { _ in random.length(-1e6, 1e6) } + (0..<2000).map { Double($0) / 100 }
-        for length in lengths {
-            var bytes = Array("x".utf8)
-            Points.append(length, to: &bytes)
-            #expect(String(decoding: bytes, as: UTF8.self) == "x" + Points.text(length))
-        }
+        let table = FrameTable(
+            lengths.map { ("", CGRect(x: $0, y: 0, width: 0, height: 0)) }, size: .zero, .unspecified)
+        let rows = table.lines().dropFirst(3).map { $0.split(separator: " ").first.map(String.init) }
+        #expect(rows == lengths.map { Points.text($0) })
     }
 }

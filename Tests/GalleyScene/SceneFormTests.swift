@@ -25,6 +25,20 @@ import Testing
 
     @Test func leaves() throws {
         #expect(try outline("40x20") == "fixed(w: 40, h: 20)")
+        #expect(try outline("{item: 40x20}") == "fixed(w: 40, h: 20)")
+        #expect(try outline("{item: 4.5x20, name: a}") == "fixed(w: 4.5, h: 20)=a")
+        for leaf in ["{item: 40x20, name: ä}", "{name: ä, item: \"40x20\"}", "{name: ä, kind: fixed, w: 40, h: 20}"] {
+            let scene = try SceneDocument("tree:\n  kind: hstack\n  children:\n  - \(leaf)\n")
+            #expect(outline(scene, 1) == "fixed(w: 40, h: 20)=ä" && scene.keyPath(of: 1) == "tree.children[0]")
+            #expect(scene.nodes[1].line == 4 && scene.nodes[1].column == 5 && scene.count == 2)
+        }
+        for (leaf, problem) in [
+            ("{item: 40x20, name: \"\"}", "expected a name on one line"), ("{item: 40x, name: a}", "found \"40x\""),
+            ("{name: a, name: b}", "\"name\" is written twice"), ("{item: 1x1, name: ~}", "found ~"),
+        ] {
+            let error = #expect(throws: SceneErrors.self) { try SceneDocument("tree: " + leaf) }
+            #expect(error.map { "\($0)" }?.contains(problem) == true, "\(String(describing: error))")
+        }
         #expect(try outline("{item: [40, 20], name: a}") == "fixed(w: 40, h: 20)=a")
         #expect(try outline("{item: {width: 40, height: 20}}") == "fixed(w: 40, h: 20)")
         #expect(try outline("spacer") == "spacer")

@@ -132,13 +132,36 @@ struct LivePluginTests {
         let save = Self.badSaves[index]
         let stage = try Stage()
         try stage.save(measure: save.code.measure, place: save.code.place)
-        guard case .refused(let error, _) = stage.live.swap() else {
+        let build = stage.live.build()
+        while !build.isFinished { usleep(1000) }
+        // The trial is over, but a pass in the meantime must not collect its fault.
+        #expect(stage.host.faults.isEmpty)
+        guard case .refused(let error, _) = stage.live.swap(build) else {
             Issue.record("\(save.name) was published")
             return
         }
         #expect("\(error)".contains(save.says), "\(save.name): \(error)")
+        #expect(stage.host.faults.isEmpty == !(error is PluginFault))
         try stage.pass()
         #expect(stage.positions == [0, 5, 10] && stage.live.current.number == 1)
+    }
+
+    @Test("A finished build has been loaded and tried, so that a swap needs no file")
+    func triedBuild() throws {
+        let stage = try Stage()
+        let file = NSTemporaryDirectory() + "/galley-tried-\(UUID().uuidString).so"
+        try FileManager.default.copyItem(atPath: stage.live.current.plugin.path, toPath: file)
+        let live = try SwappablePlugin(file, host: stage.host)
+        // The loader ignores bytes behind the sections.
+        try (Data(contentsOf: URL(fileURLWithPath: file)) + [0]).write(to: URL(fileURLWithPath: file))
+        let build = live.build()
+        while !build.isFinished { usleep(1000) }
+        try FileManager.default.removeItem(atPath: file)
+        guard case .published(let version, let stages, _) = live.swap(build) else {
+            Issue.record("not published")
+            return
+        }
+        #expect(version.number == 2 && stages.load > .zero && stages.smoke > .zero)
     }
 
     @Test("Files that are no plugin change nothing", arguments: ["", "int x;", "/* half a com", "deleted"])

@@ -20,11 +20,12 @@ public final class FaultScope: Sendable {
         var tally = FaultTally()
         /// The open scopes inside this one.
         var inner: [Weak] = []
+        /// The scope that receives its faults.
+        var outer: FaultScope?
     }
     private struct Weak { weak var scope: FaultScope? }
 
     private let state = Mutex(State())
-    private let outer: FaultScope?
     private let onFault: @Sendable (PluginFault) -> Void
 
     /// Creates a scope that receives the faults of the plugins that are loaded with it.
@@ -32,14 +33,22 @@ public final class FaultScope: Sendable {
     /// - Parameter onFault: Called once for each fault, when it happens for the first time, on the thread and during the
     ///   call in which it happens.
     public init(onFault: @escaping @Sendable (PluginFault) -> Void = { _ in }) {
-        outer = nil
         self.onFault = onFault
     }
 
     /// Creates a scope that passes its faults on to `outer`, such as that of a load to its host's.
     package init(in outer: FaultScope) {
-        self.outer = outer
         onFault = { _ in }
+        state.withLock { $0.outer = outer }
+    }
+
+    /// Passes the faults so far to `outer`, and later ones when they happen. Before, the scope had no outer one.
+    package func join(_ outer: FaultScope) {
+        let faults = state.withLock { state in
+            state.outer = outer
+            return state.tally.faults
+        }
+        for fault in faults { outer.record(fault) }
     }
 
     /// The faults so far, in the order in which they first happened, with their counts.
@@ -86,7 +95,7 @@ public final class FaultScope: Sendable {
 
     /// Records a fault, here, in the scopes inside and in the one outside.
     func record(_ fault: PluginFault) {
-        let (isNew, inner) = state.withLock { ($0.tally.add(fault), $0.inner.compactMap(\.scope)) }
+        let (isNew, inner, outer) = state.withLock { ($0.tally.add(fault), $0.inner.compactMap(\.scope), $0.outer) }
         for scope in inner { scope.record(fault) }
         // Called outside of the lock, because an observer may read the faults.
         if isNew { onFault(fault) }

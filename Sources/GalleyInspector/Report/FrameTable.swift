@@ -32,59 +32,116 @@ public struct FrameTable {
     package func texts() -> [String] { [heading, "", rows()] }
 
     /// Returns the header and the rows as one text. Scenes have up to a million views, so no text is made for a row or
-    /// a number.
+    /// a number: all of them are written into one text, whose length is computed first.
     private func rows() -> String {
-        let header = ["view", "x", "y", "width", "height"]
-        var widths = header.map(\.columns)
-        var names: [String] = []
-        names.reserveCapacity(frames.count)
-        // Four numbers for each view that is shown, one after the other, and where each ends.
-        var numbers: [UInt8] = []
-        var ends: [Int] = []
-        numbers.reserveCapacity(16 * frames.count)
-        ends.reserveCapacity(4 * frames.count)
+        var widths = Self.header.map(\.columns)
+        // The bytes of names and numbers beyond their columns.
+        var more = 0
         for (name, frame) in frames {
-            let name = name.withoutControls
+            let name = Self.extent(of: name)
             widths[0] = max(widths[0], name.columns)
-            names.append(name)
+            more += name.bytes - name.columns
             guard let frame else { continue }
-            for (column, length) in [(1, frame.minX), (2, frame.minY), (3, frame.width), (4, frame.height)] {
-                let start = numbers.count
-                Points.append(length, to: &numbers)
-                widths[column] = max(widths[column], Self.columns(numbers[start...]))
-                ends.append(numbers.count)
-            }
-        }
-        var text: [UInt8] = []
-        text.reserveCapacity((frames.count + 1) * (widths.reduce(8, +) + 1))
-        func addSpace(_ count: Int) { text += repeatElement(UInt8(ascii: " "), count: max(0, count)) }
-        func addName(_ name: String) {
-            text += name.utf8
-            addSpace(widths[0] - name.columns)
-        }
-        func addNumber(_ number: some Collection<UInt8>, _ column: Int) {
-            addSpace(2 + max(0, widths[column] - Self.columns(number)))
-            text += number
-        }
-        addName(header[0])
-        for column in 1...4 { addNumber(header[column].utf8, column) }
-        var (position, start) = (0, 0)
-        for (index, view) in frames.enumerated() {
-            text.append(UInt8(ascii: "\n"))
-            addName(names[index])
-            if view.frame == nil {
-                // This extends over the columns of numbers.
-                addNumber("not shown".utf8, 1)
-                continue
-            }
             for column in 1...4 {
-                addNumber(numbers[start..<ends[position]], column)
-                (start, position) = (ends[position], position + 1)
+                let number = Self.extent(of: Self.length(column, of: frame))
+                widths[column] = max(widths[column], number.columns)
+                more += number.bytes - number.columns
             }
         }
-        return String(decoding: text, as: UTF8.self)
+        let numbers = widths[1...].reduce(0) { $0 + FrameRow.gap + $1 }
+        let each = 1 + widths[0] + max(FrameRow.gap + Self.notShown.utf8.count, numbers)
+        return String(unsafeUninitializedCapacity: each * (frames.count + 1) + more) { bytes in
+            var row = FrameRow(bytes, widths)
+            row.addName(Self.header[0])
+            for column in 1...4 { row.add(Self.header[column], endingIn: column) }
+            for (name, frame) in frames {
+                row.endLine()
+                row.addName(name)
+                guard let frame else {
+                    // This extends over the columns of numbers.
+                    row.add(Self.notShown, endingIn: 1)
+                    continue
+                }
+                for column in 1...4 { row.add(Self.length(column, of: frame), endingIn: column) }
+            }
+            return row.position
+        }
     }
 
-    /// The columns of a number, which has only characters of one column.
-    private static func columns(_ number: some Collection<UInt8>) -> Int { number.count { $0 & 0xC0 != 0x80 } }
+    private static let header = ["view", "x", "y", "width", "height"]
+    private static let notShown = "not shown"
+
+    private static func length(_ column: Int, of frame: CGRect) -> Double {
+        switch column {
+        case 1: frame.minX
+        case 2: frame.minY
+        case 3: frame.width
+        default: frame.height
+        }
+    }
+
+    private static func extent(of name: String) -> (columns: Int, bytes: Int) {
+        if name.isPrintableASCII { return (name.utf8.count, name.utf8.count) }
+        let name = name.withoutControls
+        return (name.columns, name.utf8.count)
+    }
+
+    private static func extent(of length: Double) -> (columns: Int, bytes: Int) {
+        if let digits = PointDigits(length) { return (digits.count, digits.count) }
+        let text = Points.text(length)
+        return (text.columns, text.utf8.count)
+    }
+}
+
+/// Writes the rows of a table of frames, one after the other.
+private struct FrameRow {
+    /// The spaces between two columns.
+    static let gap = 2
+
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private let widths: [Int]
+    /// The number of written bytes.
+    private(set) var position = 0
+
+    init(_ bytes: UnsafeMutableBufferPointer<UInt8>, _ widths: [Int]) {
+        (self.bytes, self.widths) = (bytes, widths)
+    }
+
+    mutating func endLine() { add(UInt8(ascii: "\n"), 1) }
+
+    /// Writes a name without control characters, and spaces to the end of its column.
+    mutating func addName(_ name: String) {
+        let isPlain = name.isPrintableASCII
+        let name = isPlain ? name : name.withoutControls
+        add(name)
+        add(UInt8(ascii: " "), widths[0] - (isPlain ? name.utf8.count : name.columns))
+    }
+
+    /// Writes a text that ends where its column ends.
+    mutating func add(_ text: String, endingIn column: Int) {
+        add(UInt8(ascii: " "), Self.gap + max(0, widths[column] - text.columns))
+        add(text)
+    }
+
+    /// Writes a length that ends where its column ends.
+    mutating func add(_ length: Double, endingIn column: Int) {
+        guard let digits = PointDigits(length) else { return add(Points.text(length), endingIn: column) }
+        let count = digits.count
+        add(UInt8(ascii: " "), Self.gap + widths[column] - count)
+        position += count
+        digits.write(bytes, before: position)
+    }
+
+    private mutating func add(_ text: String) {
+        var text = text
+        text.withUTF8 { text in
+            _ = UnsafeMutableBufferPointer(rebasing: bytes[position...]).update(fromContentsOf: text)
+            position += text.count
+        }
+    }
+
+    private mutating func add(_ byte: UInt8, _ count: Int) {
+        UnsafeMutableBufferPointer(rebasing: bytes[position..<position + count]).update(repeating: byte)
+        position += count
+    }
 }

@@ -3,7 +3,7 @@ extension String {
     /// The number of terminal columns: two for characters of wide scripts and for emoji.
     package var columns: Int {
         // Finding characters takes long, and most texts are plain.
-        utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) ? utf8.count : reduce(0) { $0 + $1.columns }
+        isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.columns }
     }
 
     func padded(to width: Int, left: Bool = false) -> String {

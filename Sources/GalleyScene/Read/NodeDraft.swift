@@ -122,8 +122,12 @@ struct NodeDraft {
     private mutating func readKind(
         _ fields: [ValueReader.Field], _ values: inout ValueReader, _ layouts: inout LayoutLookup
     ) throws(Mismatch) -> (LayoutLookup.Answer, Bool) {
-        let kinds = fields.filter { $0.name == "kind" || $0.name == "item" || $0.name == "flexible" }
-        if kinds.isEmpty,
+        // Nearly all nodes have one of the three keys, so no list of them is made for those.
+        func isKind(_ field: ValueReader.Field) -> Bool {
+            field.name == "kind" || field.name == "item" || field.name == "flexible"
+        }
+        let first = fields.firstIndex(where: isKind)
+        if first == nil,
             let leaf = [BuiltInKind.text, .color].first(where: { leaf in
                 fields.contains { $0.name == leaf.rawValue }
             })
@@ -131,7 +135,8 @@ struct NodeDraft {
             kind = .builtIn(leaf)
             return (.parameters(leaf.keys), true)
         }
-        guard let field = kinds.first, kinds.count == 1 else {
+        guard let first, !fields[(first + 1)...].contains(where: isKind) else {
+            let kinds = fields.filter(isKind)
             if kinds.isEmpty, fields.contains(where: { nearMiss($0.name, among: Self.firstKeys) != nil }) {
                 // The misspelt key is reported separately.
                 return (.unchecked, false)
@@ -140,6 +145,7 @@ struct NodeDraft {
                 id: kinds.last?.key ?? id, expected: "one of " + Self.firstKeys.joined(separator: ", "),
                 found: kinds.isEmpty ? "none of them" : kinds.map(\.name).joined(separator: " and "))
         }
+        let field = fields[first]
         guard field.name == "kind" else {
             let builtIn: BuiltInKind = field.name == "item" ? .fixed : .flexible
             kind = .builtIn(builtIn)
@@ -203,7 +209,8 @@ struct NodeDraft {
     mutating func readNodeKey(
         _ field: ValueReader.Field, _ answer: LayoutLookup.Answer, _ values: inout ValueReader
     ) throws(Mismatch) {
-        let step = keyStep(field.name)
+        // Errors are rare, and only they need the step.
+        var step: String { keyStep(field.name) }
         switch field.name {
         case "item":
             parameters += try Mismatch.inside(step) { () throws(Mismatch) in try Self.size(field.value, &values) }
@@ -213,7 +220,7 @@ struct NodeDraft {
             }
         case "name":
             guard case .string(let text) = try values.value(of: field, as: .text) else { return }
-            guard !text.isEmpty, !text.contains(where: \.isNewline) else {
+            guard !text.isEmpty, text.isPrintableASCII || !text.contains(where: \.isNewline) else {
                 throw Mismatch(id: field.value, subpath: ".name", expected: "a name on one line", found: quoted(text))
             }
             (name, nameID) = (text, field.key)

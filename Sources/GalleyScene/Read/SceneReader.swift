@@ -1,4 +1,6 @@
 import GalleyEngine
+import GalleyFormatting
+import GalleySDK
 
 /// Makes the document's nodes from the source tree, the root first, without recursion.
 ///
@@ -38,6 +40,8 @@ struct SceneReader {
     ) {
         values = ValueReader(source, folder: folder, namesFiles: limits.namesFiles)
         self.document = document
+        // Most mappings are nodes. An array that grows is twice in memory for a while.
+        self.document.nodes.reserveCapacity(min(source.nodes.count { $0.kind == .mapping } + 1, limits.nodes))
         self.layouts = LayoutLookup(folder: folder, known: layouts, lookup: lookup)
         self.limits = limits
     }
@@ -144,6 +148,7 @@ struct SceneReader {
     // MARK: - Nodes
 
     private mutating func readNode(_ item: Pending) {
+        if readPlainLeaf(item) { return }
         guard attempt(at: item, { reader throws(Mismatch) in try reader.values.visit(item.id) }) != nil else { return }
         var draft = NodeDraft(kind: .builtIn(.fixed), id: item.id, name: item.name)
         if item.step == .items || values.source[item.id].kind == .scalar {
@@ -180,6 +185,46 @@ struct SceneReader {
                     advice: "put it into a stack"), at: item)
         }
         add(draft, item)
+    }
+
+    /// Reads a leaf `{item: 40x20, name: LEAF}`, the most frequent node of large scenes, without a draft. Returns false for
+    /// any other node, and for a wrong one.
+    private mutating func readPlainLeaf(_ item: Pending) -> Bool {
+        guard item.inherited.isEmpty, item.step != .items, values.source[item.id].kind == .mapping,
+            values.remaining > 2
+        else { return false }
+        let keyCount = values.source.pairCount(item.id)
+        guard keyCount <= 2 else { return false }
+        var (size, name, nameID) = (CGSize?.none, item.name, SourceTree.ID?.none)
+        for position in 0..<keyCount {
+            let (key, value) = values.source.pair(item.id, position)
+            guard values.source[key].kind == .scalar, values.source[value].kind == .scalar else { return false }
+            switch values.source[key].text {
+            case "item" where size == nil:
+                guard let whole = wholeSize(values.source[value].text) else { return false }
+                size = whole
+            case "name" where nameID == nil:
+                let text = values.source[value].text
+                guard !text.isEmpty, !values.source[value].isNull, text.isPrintableASCII else { return false }
+                (name, nameID) = (text, key)
+            default: return false
+            }
+        }
+        let (count, overflow) = document.count.addingReportingOverflow(item.copies)
+        guard let size, !overflow, count <= limits.nodes, document.nodes.count < limits.nodes,
+            item.depth <= limits.depth
+        else { return false }
+        values.skip(1 + keyCount)
+        document.count = count
+        let place = values.source[item.id]
+        document.append(
+            SceneNode(
+                .leaf(
+                    .fixed(SceneFixedLeaf(widths: SceneLengths(size.width), heights: SceneLengths(size.height)))),
+                name: name, parent: item.parent, childIndex: item.childIndex, repetitions: nil, line: Int(place.line),
+                column: Int(place.column), step: item.step))
+        if let name { register(name, item.id, key: nameID, item) }
+        return true
     }
 
     /// Returns the owner of a node that must be its only child: the scene, or the modifier around it.
@@ -287,9 +332,11 @@ struct SceneReader {
     private mutating func checkRepeatedNames() {
         var isRepeated = [Bool](repeating: false, count: document.nodes.count)
         var repeatedNames: Set<String> = []
-        for (index, node) in document.nodes.enumerated() {
-            isRepeated[index] = node.repetitions != nil || node.parent.map { isRepeated[$0] } == true
-            if isRepeated[index], let name = node.name { repeatedNames.insert(name) }
+        // By index: copies of nodes would take most of the time.
+        for index in document.nodes.indices {
+            isRepeated[index] =
+                document.nodes[index].repetitions != nil || document.nodes[index].parent.map { isRepeated[$0] } == true
+            if isRepeated[index], let name = document.nodes[index].name { repeatedNames.insert(name) }
         }
         guard !repeatedNames.isEmpty else { return }
         for node in document.nodes {

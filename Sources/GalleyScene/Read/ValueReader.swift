@@ -31,11 +31,13 @@ struct Mismatch: Error {
     }
 
     /// Returns the result of `body`, and throws its error with a step before its key path.
-    static func inside<T>(_ step: String, _ body: () throws(Mismatch) -> T) throws(Mismatch) -> T {
+    static func inside<T>(
+        _ step: @autoclosure () -> String, _ body: () throws(Mismatch) -> T
+    ) throws(Mismatch) -> T {
         do {
             return try body()
         } catch {
-            throw error.inside(step)
+            throw error.inside(step())
         }
     }
 }
@@ -67,6 +69,9 @@ struct ValueReader {
                 advice: "use repeat: COUNT for many equal nodes")
         }
     }
+
+    /// Counts source nodes as read. There must be as many that may still be read.
+    mutating func skip(_ count: Int) { remaining -= count }
 
     /// Reads a source node as a value of a type.
     mutating func value(_ id: SourceTree.ID, as type: SceneValueType) throws(Mismatch) -> GalleyValue {
@@ -150,15 +155,24 @@ struct ValueReader {
         }
     }
 
-    /// Returns a valid number, pair of numbers or text; nil for any other value. Nearly all values are valid, so no
-    /// error messages are made for them.
+    /// Returns a valid value of a frequent type; nil for any other value. Nearly all values are valid, so no error
+    /// messages are made for them.
     private mutating func plain(_ node: SourceTree.Node, as type: SceneValueType) throws(Mismatch) -> GalleyValue? {
         switch type {
         case .number(let range):
             if let value = node.number, range.contains(value) { return .number(value) }
         case .text:
             if node.kind == .scalar, !node.isNull { return .string(node.text) }
+        case .bool:
+            if let value = node.bool { return .bool(value) }
+        case .integer(let range):
+            if let value = node.integer, range.contains(value) { return .integer(value) }
+        case .choice(let names):
+            if node.kind == .scalar, names.contains(node.text) { return .string(node.text) }
+        case .alignment(let axes):
+            if node.kind == .scalar, axes.names.contains(node.text) { return .string(node.text) }
         case .size(let infinite):
+            if node.kind == .scalar, let size = wholeSize(node.text) { return .size(size) }
             guard node.kind == .sequence, node.links.count == 2 else { return nil }
             let range: SceneNumberRange = infinite ? .notNegative.orInfinity : .notNegative
             let (first, second) = source.pair(node)

@@ -39,6 +39,15 @@ struct SourceTree {
         (Int(links[node.linkRange.lowerBound]), Int(links[node.linkRange.lowerBound + 1]))
     }
 
+    /// Returns the number of keys of a mapping.
+    func pairCount(_ id: ID) -> Int { nodes[id].links.count / 2 }
+
+    /// Returns the key and the value at a position of a mapping.
+    func pair(_ id: ID, _ position: Int) -> (key: ID, value: ID) {
+        let start = nodes[id].linkRange.lowerBound + 2 * position
+        return (Int(links[start]), Int(links[start + 1]))
+    }
+
     /// Returns the keys and values of a mapping, in the order of the text.
     func pairs(_ id: ID) -> [(key: ID, value: ID)] {
         let range = nodes[id].linkRange

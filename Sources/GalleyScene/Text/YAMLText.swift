@@ -42,12 +42,14 @@ private struct YAMLEvents {
     private struct Open {
         var node: SourceTree.Node
         var anchor: String?
-        var links: [Int32] = []
+        var firstLink: Int
         var isBracket = false
     }
     /// The number of brackets in `open`.
     private var brackets = 0
     private var open: [Open] = []
+    /// The links of all open nodes, those of the innermost last.
+    private var links: [Int32] = []
     private var anchors: [String: Int32] = [:]
     private var effort = 0
 
@@ -129,7 +131,8 @@ private struct YAMLEvents {
             guard var ended = open.popLast() else { return }
             if ended.isBracket { brackets -= 1 }
             let first = Int32(tree.links.count)
-            tree.links += ended.links
+            tree.links += links[ended.firstLink...]
+            links.removeSubrange(ended.firstLink...)
             ended.node.links = first..<Int32(tree.links.count)
             close(ended.node, anchor: ended.anchor)
         default:
@@ -150,7 +153,7 @@ private struct YAMLEvents {
             error.advice = "indent instead, or write the scene as JSON"
             throw error
         }
-        open.append(Open(node: node, anchor: anchor, isBracket: isBracket))
+        open.append(Open(node: node, anchor: anchor, firstLink: links.count, isBracket: isBracket))
     }
 
     private mutating func close(_ node: SourceTree.Node, anchor: String?) {
@@ -162,7 +165,7 @@ private struct YAMLEvents {
     }
 
     private mutating func link(_ id: Int32) {
-        if open.isEmpty { tree.root = Int(id) } else { open[open.count - 1].links.append(id) }
+        if open.isEmpty { tree.root = Int(id) } else { links.append(id) }
     }
 
     /// Returns true for tags that mark text, and nil without such a tag. Throws an error for tags outside YAML's own.

@@ -60,24 +60,26 @@ extension SceneDocument {
         _ resolve: (SceneLayout, [SceneParameter]) throws -> AnyLayout,
         continuing: (Making) throws -> NodeID? = { _ in nil }
     ) throws(SceneErrors) -> [[NodeID]] {
-        let changing = changingNodes
+        let (changing, isRepeated) = (changingNodes, isRepeated)
         var instances = [[NodeID]](repeating: [], count: nodes.count)
         // The document lists children after their parent; here they are made before it.
         for index in nodes.indices.reversed() {
             let node = nodes[index]
             if node.content.isGroup { continue }
-            let counts = repetitions(around: index)
+            let counts = isRepeated ? repetitions(around: index) : []
             let count = counts.reduce(1, *)
             var making = Making(
                 index: index, instance: 0, children: [], copy: 0,
                 isElided: node.content.isStack && isSingle(index, changing), isLookShared: isLookShared(index))
             instances[index].reserveCapacity(count)
+            let hasChildren = !node.children.isEmpty
             for instance in 0..<count {
                 making.instance = instance
                 making.children = []
                 do {
-                    for child in try self.children(of: index, instance, in: tree, instances) where child.isPresent {
-                        making.children.append(child.id)
+                    if hasChildren {
+                        let children = try self.children(of: index, instance, in: tree, instances)
+                        for child in children where child.isPresent { making.children.append(child.id) }
                     }
                 } catch {
                     throw SceneErrors([SceneError(file: file, line: node.line, problem: "\(error)")])
@@ -120,7 +122,9 @@ extension SceneDocument {
             let each = nodes[child].repetitions ?? 1
             guard case .group(let group) = nodes[child].content else {
                 let isPresent = nodes[child].motion?.isPresent != false
-                result += instances[child][instance * each..<(instance + 1) * each].map { ($0, isPresent) }
+                for copy in instance * each..<(instance + 1) * each {
+                    result.append((instances[child][copy], isPresent))
+                }
                 continue
             }
             for copy in instance * each..<(instance + 1) * each {

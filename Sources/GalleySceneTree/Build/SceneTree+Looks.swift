@@ -97,14 +97,17 @@ extension SceneDocument {
                     SceneError(file: file, line: line, column: column, keyPath: keyPath, problem: "\(error)"))
             }
         }
-        for (index, node) in nodes.enumerated() {
-            switch node.content {
+        // By index: most nodes are neither, and are not copied.
+        for index in nodes.indices {
+            switch nodes[index].content {
             case .leaf(.image(let image)):
+                let node = nodes[index]
                 attempt(node.line, node.column, keyPath(of: index) + ".file") { () throws(CanvasError) in
                     images[index] = try CanvasImage(
                         contentsOf: image.file, scale: image.scale, isResizable: image.isResizable)
                 }
             case .leaf(.text(let text)):
+                let node = nodes[index]
                 attempt(node.line, node.column, keyPath(of: index) + ".font") { () throws(CanvasError) in
                     try CanvasFont(text.font).load()
                 }

@@ -33,9 +33,10 @@ public struct SceneTree {
     /// one index for each `repeat` around them, the outermost first.
     public var named: [(name: String, node: NodeID)] {
         var result: [(name: String, node: NodeID)] = []
-        for (index, node) in document.nodes.enumerated() {
-            guard let name = node.name else { continue }
-            let counts = document.repetitions(around: index)
+        let isRepeated = document.isRepeated
+        for index in document.nodes.indices {
+            guard let name = document.nodes[index].name else { continue }
+            let counts = isRepeated ? document.repetitions(around: index) : []
             for (instance, id) in instances[index].enumerated() where isPresent(id) {
                 result.append((SceneDocument.name(name, instance, counts), id))
             }
@@ -47,12 +48,12 @@ public struct SceneTree {
     /// `root/hstack/0[3]`. The names are unique; see `SceneDocument.path(of:)`.
     public var all: [(name: String, node: NodeID)] {
         var result: [(name: String, node: NodeID)] = []
-        result.reserveCapacity(document.nodes.count)
+        result.reserveCapacity(instances.reduce(0) { $0 + $1.count })
         let paths = document.paths()
-        let isRepeated = document.nodes.contains { $0.repetitions != nil }
-        for (index, node) in document.nodes.enumerated() {
+        let isRepeated = document.isRepeated
+        for index in document.nodes.indices {
             let counts = isRepeated ? document.repetitions(around: index) : []
-            let name = node.name ?? paths[index]
+            let name = document.nodes[index].name ?? paths[index]
             for (instance, id) in instances[index].enumerated() where isPresent(id) {
                 result.append((SceneDocument.name(name, instance, counts), id))
             }

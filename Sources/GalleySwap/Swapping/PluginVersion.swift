@@ -110,9 +110,9 @@ public struct SwapStages: Sendable {
     public var check = Duration.zero
     /// Loading it into a worker.
     public var load = Duration.zero
-    /// Measuring and placing in the trial.
+    /// Measuring and placing in the trial, which runs on the thread of the build unless the caller tries the version too.
     public var smoke = Duration.zero
-    /// Making the new instances.
+    /// Making the new instances, after the version has waited for the layout thread.
     public var publish = Duration.zero
     /// Laying out and drawing the first frame.
     public var firstFrame = Duration.zero

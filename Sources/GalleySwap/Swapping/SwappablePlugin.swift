@@ -126,13 +126,26 @@ public final class SwappablePlugin {
 
     // MARK: Swapping
 
-    /// Starts to build the saved source. Layouts can continue meanwhile. A running optimised build of an earlier save
-    /// is cancelled.
+    /// Starts to build the saved source, and to try what was built. Layouts can continue meanwhile. A running optimised
+    /// build of an earlier save is cancelled.
     ///
     /// - Parameter detected: the time at which the change was detected.
     public func build(detected: ContinuousClock.Instant = .now) -> SourceBuild {
         if optimizing?.isFinished == false { stopOptimizing() }
-        return SourceBuild(detected: detected) { [configuration, path] in try configuration.built(path, isSaved: true) }
+        return build(
+            making: { [configuration, path] in try configuration.built(path, isSaved: true) }, detected: detected,
+            known: lastGood?.saved)
+    }
+
+    /// Starts a build with a trial; `known` is the saved input that needs no trial.
+    func build(
+        making make: @escaping @Sendable () throws -> PluginHost.Sources.Built,
+        detected: ContinuousClock.Instant = .now,
+        begin: ContinuousClock.Instant = .now, spent: Duration = .zero, known: String? = nil
+    ) -> SourceBuild {
+        SourceBuild(detected: detected, begin: begin, spent: spent) { [configuration, path] in
+            TriedBuild(try make(), of: path, known: known, configuration)
+        }
     }
 
     /// Builds the file at the path, tries it, and publishes it. Waits for the compilers; `swap(_:smoke:show:)` with a
@@ -147,10 +160,10 @@ public final class SwappablePlugin {
         return event
     }
 
-    /// Waits for a build, tries its result, and publishes it. Call it between two passes.
+    /// Waits for a build and its trial, and publishes the version. Call it between two passes.
     ///
     /// - Parameters:
-    ///   - build: The build that `build(detected:)` started.
+    ///   - build: The build that `build(detected:)` started. Unless it is finished, the call waits for the compilers.
     ///   - smoke: Measures and places with the new version, in addition to the built-in trial. Instances that it makes
     ///     are of that version.
     ///   - show: Lays out and draws the first frame of the published version. If the version fails in it, it is rolled
@@ -162,83 +175,69 @@ public final class SwappablePlugin {
     ) -> SwapEvent {
         let clock = ContinuousClock()
         var stages = SwapStages()
-        var last = build.begin
-        stages.detect = last - build.detected
+        stages.detect = build.begin - build.detected
+        // The version that is current afterwards may still need its optimised build.
+        defer { optimize() }
+        let tried: TriedBuild
+        do { tried = try build.wait().get() } catch { return tell(.refused(error, stages: stages)) }
+        stages.compile = tried.finished - build.begin
+        stages.compilers = build.spent + tried.built.compiling
+        if let last = lastGood, let saved = tried.saved, last.saved == saved { return tell(.unchanged(last)) }
+
+        // A build that needed no trial needs one if the version that it equals has failed since.
+        let trial = tried.trial ?? VersionTrial(tried.built.file, of: path, configuration)
+        (stages.check, stages.load, stages.smoke) = (trial.check, trial.load, trial.smoke)
+        var last = clock.now
         func lap() -> Duration {
             defer { last = clock.now }
             return clock.now - last
         }
-        // The new version has a scope of its own, so that no fault of another plugin refuses it.
-        let faults = FaultScope(in: configuration.loader.faults)
-        // The version that is current afterwards may still need its optimised build.
-        defer { optimize() }
-        var output: TrialOutput?
-        defer { output?.end() }
-        var optimized: (@Sendable () throws -> PluginHost.Sources.Built)?
-        do {
-            let built = try build.wait().get()
-            optimized = built.optimized
-            (stages.compile, stages.compilers) = (lap(), build.spent + built.compiling)
-            let content = PluginContent(path: built.file)
-            let saved = built.source ?? content?.hash
-            if let same = version(savedAs: saved) { return tell(.unchanged(same)) }
-            let candidate: Plugin
-            output = newTrialOutput()
-            do {
-                candidate = try configuration.load(
-                    built.file, in: .isolated, trialOutput: output?.take, faults: faults
-                ) { stages.check = lap() }
-            } catch {
-                throw PluginFile.isSource(path) ? error.about(source: path) : error
+        let (plugin, number) = (current.plugin.id, count + 1)
+        func endOutput() {
+            for line in trial.endOutput() {
+                HostTable.print("\(plugin), version \(number), tried: \(line)\n", of: plugin)
             }
-            stages.load = lap()
-            try SmokeTest(candidate).run()
+        }
+        do {
+            trial.join(configuration.loader.faults)
+            let candidate = try trial.candidate()
             // The trial ends here: `show` makes instances of the version that is current then.
             try trying(candidate) { try smoke(candidate) }
-            if let fault = faults.faults.first { throw fault }
-            output?.end()
-            // A fault without children is a warning, unless the version hangs: in this process it would hang forever.
-            output = newTrialOutput()
-            let warnings = SmokeTest.faultsWithoutChildren(built.file, configuration, output)
-            if let hang = warnings.first(where: \.isHang) { throw hang }
-            output?.end()
-            stages.smoke = lap()
-            let lost = try publish(candidate, content, saved)
-            versions[currentIndex].optimized = built.optimized
-            stages.publish = lap()
+            _ = try trial.passed()
+            endOutput()
+            stages.smoke += lap()
+            let lost = try publish(candidate, tried)
+            // From the end of the build on, so that the time in which it waited for this thread counts too.
+            stages.publish = clock.now - tried.finished - stages.check - stages.load - stages.smoke
+            last = clock.now
             lastRollback = nil
             show()
             stages.firstFrame = lap()
             // `rollBack` has reported it.
             if let lastRollback { return lastRollback }
-            versions[currentIndex].warnings = warnings
+            versions[currentIndex].warnings = trial.warnings
             return tell(.published(current, stages: stages, lost: lost))
         } catch {
-            output?.end()
+            endOutput()
             // Report the fault itself, not the error that followed from it.
-            let reason = faults.faults.first ?? error
+            let reason = trial.faults.faults.first ?? error
             // An unoptimised build may exceed a deadline that the optimised build meets.
-            if let optimized, let fault = reason as? PluginFault, case .deadline = fault.cause {
-                let slow = SourceBuild(
-                    detected: build.detected, begin: build.begin, spent: stages.compilers, optimized)
+            if let optimized = tried.built.optimized, let fault = reason as? PluginFault, case .deadline = fault.cause {
+                let slow = self.build(
+                    making: optimized, detected: build.detected, begin: build.begin, spent: stages.compilers)
                 return .postponed(slow, fault)
             }
             return tell(.refused(reason, stages: stages))
         }
     }
 
-    /// Returns the last version that did not fail, if the saved input is the same: the file was touched, or saved
-    /// without a change.
-    private func version(savedAs saved: String?) -> PluginVersion? {
-        let last = versions.last { version in
+    /// The last version that did not fail. If the saved input is the same, the file was touched, or saved without a
+    /// change.
+    private var lastGood: PluginVersion? {
+        versions.last { version in
             if case .failed = version.state { false } else { true }
         }
-        guard let last, let saved, last.saved == saved else { return nil }
-        return last
     }
-
-    /// For the version that is to be tried.
-    private func newTrialOutput() -> TrialOutput { TrialOutput(plugin: current.plugin.id, version: count + 1) }
 
     func tell(_ event: SwapEvent) -> SwapEvent {
         onEvent(event)
@@ -256,14 +255,15 @@ public final class SwappablePlugin {
 
     /// Makes a new instance for each existing one, and publishes the version. Changes no layout unless all instances
     /// can be made.
-    private func publish(_ plugin: Plugin, _ content: PluginContent?, _ saved: String?) throws -> [String] {
+    private func publish(_ plugin: Plugin, _ tried: TriedBuild) throws -> [String] {
         let (made, lost) = try replacements(plugin)
         stopOptimizing()
         settle()
         swapIn(made)
         versions[currentIndex].state = .kept
         previousIndex = currentIndex
-        add(plugin, content, saved, .probation)
+        add(plugin, tried.content, tried.saved, .probation)
+        versions[currentIndex].optimized = tried.built.optimized
         placements = 0
         trim()
         return lost
@@ -308,7 +308,9 @@ public final class SwappablePlugin {
     /// Removes the oldest versions until `keptVersions` are left.
     private func trim() {
         while versions.count > Self.keptVersions, currentIndex > 0, previousIndex != 0 {
-            versions.removeFirst()
+            // Its worker may end with it, which takes longer than a swap: not on this thread.
+            let oldest = versions.removeFirst()
+            DispatchQueue.global(qos: .utility).async { withExtendedLifetime(oldest) {} }
             currentIndex -= 1
             previousIndex = previousIndex.map { $0 - 1 }
         }

@@ -91,20 +91,8 @@ extension SwappablePlugin {
     /// Starts the optimised build of the current version, and its trial, if the version was built without optimisation.
     func optimize() {
         guard optimizing == nil, case .probation = current.state, let optimized = current.optimized else { return }
-        optimizing = SourceBuild { [configuration, plugin = current.plugin.id, number = current.number] in
-            let built = try optimized()
-            // A scope of its own: its faults refuse the build, but do not count against the current version.
-            let faults = FaultScope()
-            let output = TrialOutput(plugin: plugin, version: number, isTold: false)
-            try faults.failing {
-                let candidate = try configuration.load(
-                    built.file, in: .isolated, trialOutput: output.take, faults: faults)
-                try SmokeTest(candidate).run()
-            }
-            let hang = SmokeTest.faultsWithoutChildren(built.file, configuration, output).first(where: \.isHang)
-            if let hang { throw hang }
-            return built
-        }
+        // The host does not receive its faults: they refuse the build, but do not count against the current version.
+        optimizing = build(making: optimized)
     }
 
     func stopOptimizing() {
@@ -114,13 +102,17 @@ extension SwappablePlugin {
 
     /// Replaces the current version with its optimised build, which starts a probation of its own. The version for a
     /// rollback stays the same.
-    private func replace(_ built: PluginHost.Sources.Built) throws {
-        let plugin = try configuration.load(built.file, in: .isolated)
+    private func replace(_ tried: TriedBuild) throws {
+        let trial = tried.trial ?? VersionTrial(tried.built.file, of: path, configuration)
+        let plugin = try trial.passed()
+        trial.join(configuration.loader.faults)
+        // The trial of the first build has printed the same.
+        _ = trial.endOutput()
         let made = try replacements(plugin, returnsFaults: previousIndex != nil).made
         epoch += 1
         for (instance, next) in made { instance.replace(next, epoch) }
         versions[currentIndex].plugin = plugin
-        versions[currentIndex].content = PluginContent(path: built.file)
+        versions[currentIndex].content = tried.content
         versions[currentIndex].caches = MigrationSummary()
         placements = 0
     }

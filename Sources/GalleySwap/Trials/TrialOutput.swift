@@ -1,32 +1,22 @@
-import Foundation
-import GalleyHost
 import Synchronization
 
-/// The text that a version prints during its trial. Each line is printed with the version's name, so that it is not
-/// mistaken for output of the scene; only the first and the last lines are printed, because a trial lays out many
-/// trees.
+/// The text that a version prints during its trial. Only the first and the last lines are kept, because a trial lays out
+/// many trees.
 final class TrialOutput: Sendable {
-    /// The number of first lines, which are printed immediately.
-    private static let maximumLines = 15
-    /// The number of further lines, the last ones, that are printed at the end: they tell why a trial failed.
+    /// The number of first lines that are kept.
+    private static let firstLines = 15
+    /// The number of further lines, the last ones, that are kept: they tell why a trial failed.
     private static let lastLines = 5
 
     private struct State {
         /// The start of a line that has not ended yet.
         var rest = ""
         var lines = 0
+        var first: [String] = []
         var last: [String] = []
         var isOver = false
     }
     private let state = Mutex(State())
-    private let plugin: String
-    private let version: Int
-    private let isTold: Bool
-
-    /// - Parameter isTold: false if an earlier trial has printed the same.
-    init(plugin: String, version: Int, isTold: Bool = true) {
-        (self.plugin, self.version, self.isTold) = (plugin, version, isTold)
-    }
 
     /// Takes printed text. Returns false if the trial is over, so that the text belongs to a shown pass.
     func take(_ text: String) -> Bool {
@@ -34,33 +24,28 @@ final class TrialOutput: Sendable {
             guard !state.isOver else { return false }
             var lines = (state.rest + text).split(separator: "\n", omittingEmptySubsequences: false)
             state.rest = String(lines.removeLast())
-            for line in lines { tell(line, &state) }
+            for line in lines { Self.keep(line, &state) }
             return true
         }
     }
 
-    /// Ends the trial: prints the number of omitted lines and the last ones.
-    func end() {
+    /// Ends the trial. Returns the first lines, the number of omitted ones in words, and the last ones.
+    func end() -> [String] {
         state.withLock { state in
-            guard !state.isOver else { return }
+            guard !state.isOver else { return [] }
             state.isOver = true
-            if !state.rest.isEmpty { tell(state.rest[...], &state) }
-            let more = state.lines - Self.maximumLines - state.last.count
-            if more > 0 { print(more == 1 ? "and 1 more line, then" : "and \(Self.text(more)) more lines, then") }
-            for line in state.last { print(line) }
+            if !state.rest.isEmpty { Self.keep(state.rest[...], &state) }
+            let more = state.lines - state.first.count - state.last.count
+            let omitted = more == 1 ? "and 1 more line, then" : "and \(Self.text(more)) more lines, then"
+            return state.first + (more > 0 ? [omitted] : []) + state.last
         }
     }
 
-    private func tell(_ line: Substring, _ state: inout State) {
+    private static func keep(_ line: Substring, _ state: inout State) {
         state.lines += 1
-        if state.lines <= Self.maximumLines { return print(line) }
+        if state.lines <= firstLines { return state.first.append(String(line)) }
         state.last.append(String(line))
-        if state.last.count > Self.lastLines { state.last.removeFirst() }
-    }
-
-    private func print(_ line: some StringProtocol) {
-        guard isTold else { return }
-        HostTable.print("\(plugin), version \(version), tried: \(line)\n", of: plugin)
+        if state.last.count > lastLines { state.last.removeFirst() }
     }
 
     /// Returns a count with separators: `1,234`.

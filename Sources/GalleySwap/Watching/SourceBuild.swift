@@ -3,7 +3,7 @@ import GalleyHost
 import Glibc
 import Synchronization
 
-/// A build on a thread of its own. It may be used from any thread.
+/// A build, and the trial of its result, on a thread of its own. It may be used from any thread.
 public final class SourceBuild: Sendable {
     /// The time at which the change was detected.
     public let detected: ContinuousClock.Instant
@@ -13,7 +13,7 @@ public final class SourceBuild: Sendable {
     let spent: Duration
 
     private struct State {
-        var result: Result<PluginHost.Sources.Built, any Error>?
+        var result: Result<TriedBuild, any Error>?
     }
     private let state = Mutex(State())
     private let cancellation = Cancellation()
@@ -22,7 +22,7 @@ public final class SourceBuild: Sendable {
 
     init(
         detected: ContinuousClock.Instant = .now, begin: ContinuousClock.Instant = .now, spent: Duration = .zero,
-        _ work: @escaping @Sendable () throws -> PluginHost.Sources.Built
+        _ work: @escaping @Sendable () throws -> TriedBuild
     ) {
         (self.detected, self.begin, self.spent) = (detected, begin, spent)
         var ends: [Int32] = [-1, -1]
@@ -47,10 +47,10 @@ public final class SourceBuild: Sendable {
         close(ends.writer)
     }
 
-    /// A descriptor that is readable once the build has ended, for `poll`.
+    /// A descriptor that is readable once build and trial have ended, for `poll`.
     public var descriptor: Int32 { ends.reader }
 
-    /// Whether the build has ended, successfully or not.
+    /// Whether build and trial have ended, successfully or not.
     public var isFinished: Bool { state.withLock { $0.result != nil } }
 
     /// Ends the build's compilers, so that it fails.
@@ -62,8 +62,8 @@ public final class SourceBuild: Sendable {
         _ = wait()
     }
 
-    /// Waits for the end of the build and returns its result.
-    func wait() -> Result<PluginHost.Sources.Built, any Error> {
+    /// Waits for the end of build and trial, and returns their result.
+    func wait() -> Result<TriedBuild, any Error> {
         var polled = pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)
         while true {
             if let result = state.withLock({ $0.result }) { return result }

@@ -77,7 +77,13 @@ enum Output {
     static func write(_ lines: some Sequence<String>) {
         var text = ""
         for line in lines {
-            text += line.withoutControlsInLines
+            var line = line.withoutControlsInLines
+            if line.utf8.count > 1 << 20 {
+                // A table of a million views is one text, which is not copied.
+                flush(&text)
+                flush(&line)
+            }
+            text += line
             text += "\n"
             if text.utf8.count > 1 << 20 {
                 flush(&text)

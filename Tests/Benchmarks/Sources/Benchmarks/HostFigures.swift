@@ -96,7 +96,8 @@ private func motionFigures(_ flow: String) throws -> [Figure] {
 
 // MARK: - Swaps
 
-/// How long a swap of the plugin holds up a tree of 10,000 nodes, first frame included, once the new version is built.
+/// How long a swap of the plugin holds up a tree of 10,000 nodes, first frame included, once the new version is built
+/// and tried on the build's thread.
 private func swapFigures(_ flow: String) throws -> [Figure] {
     let folder = "/tmp/galley-benchmarks-\(getpid())-swap"
     guard system("mkdir -p '\(folder)' && cp '\(flow)' '\(folder)/flow.so'") == 0 else { return [] }
