@@ -42,7 +42,7 @@ let package = Package(
         // Views, for packages and for plugins of views. Their macros need no parser, so that clients compile none.
         .macro(name: "GalleyMacros", path: "SDK/Macros"),
         .target(
-            name: "GalleyViews", dependencies: ["CoreGraphics", "GalleyABI", "GalleyMacros", "GalleySDK"],
+            name: "GalleyViews", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC", "GalleyMacros", "GalleySDK"],
             path: "SDK/Views"),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK", "GalleyViews"], path: "SDK/SwiftUI"),
 

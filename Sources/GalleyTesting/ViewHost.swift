@@ -37,9 +37,18 @@ import GalleyViews
     ///   - environment: The values that the view reads.
     ///   - options: The limits and the memo of the tree.
     /// - Throws: `LayoutError` of a layout that fails, `ViewHostError` of views that do not settle.
-    public init(
+    public convenience init(
         _ root: Root, proposal: ProposedViewSize = .unspecified, environment: EnvironmentValues = EnvironmentValues(),
         options: LayoutOptions = LayoutOptions()
+    ) throws {
+        try self.init(unplaced: root, proposal, environment, options)
+        try update()
+    }
+
+    /// Evaluates a view, and lays nothing out.
+    init(
+        unplaced root: Root, _ proposal: ProposedViewSize = .unspecified,
+        _ environment: EnvironmentValues = EnvironmentValues(), _ options: LayoutOptions = LayoutOptions()
     ) throws {
         self.proposal = proposal
         var options = options
@@ -49,7 +58,6 @@ import GalleyViews
         ledger = try Ledger(capacity: 1 << 20)
         try ledger.attach(to: views.tree)
         graph.geometry = views
-        try update()
     }
 
     /// Lays out views, below one another.

@@ -157,6 +157,32 @@ import Testing
         #expect(folder.first?.message.hasSuffix("declares 'Metrics': add the one that does") ?? false, "\(folder)")
     }
 
+    /// The initializer is left out first; then its calls have arguments that no other initializer takes.
+    @Test func whatAnInitializerMissesIsNamedAtItsLine() throws {
+        let source = fixture.write(
+            "cells.swift",
+            """
+            import SwiftUI
+            struct Cells {
+                let height: CGFloat
+                init(width: CGFloat) { height = width * Ratios.cell }
+            }
+            struct CellLayout: Layout {
+                var height: CGFloat { Cells(width: 10).height }
+            \(methods)
+            }
+            struct Board: View { var body: some View { CellLayout { Text("a") } } }
+            """)
+        let error = #expect(throws: BuildError.self) { try fixture.builder.build(source) }
+        guard case .compilation(_, _, let diagnostics)? = error else {
+            Issue.record("\(error as Any)")
+            return
+        }
+        let errors = diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.place) == [SourcePlace(path: source, line: 4, column: 45)])
+        #expect(errors.first?.message == "cannot find 'Ratios' in scope")
+    }
+
     @Test func namesOfViewsAndModulesAreToldApart() throws {
         let source = fixture.write(
             "names.swift",

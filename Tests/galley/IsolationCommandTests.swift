@@ -52,6 +52,20 @@ struct IsolationCommandTests {
         }
     }
 
+    /// A layout that unwraps the proposed width crashes where there is none, in SwiftUI too, and lays out at every width.
+    @Test func aPluginIsJudgedPerProposal() throws {
+        let unwrapping = Fixtures.layout(size: "CGSize(width: proposal.width!, height: 8)")
+        let scene = "tree:\n  kind: ./Odd.swift\n  children:\n    - {kind: fixed, w: 30, h: 20}\n"
+        let folder = try Folder(["Odd.swift": unwrapping, "one.yaml": scene])
+        for file in ["Odd.swift", "one.yaml"] {
+            let path = "\(folder.path)/\(file)"
+            #expect(try run(folder, "layout", path, "--proposal", "-").status == 7)
+            #expect(try run(folder, "layout", path, "--proposal", "-").status == (file == "one.yaml" ? 7 : 48))
+            let wide = try run(folder, "layout", path, "--proposal", "90x-")
+            #expect(wide.status == 0 && wide.lines[0] == "90 × –  →  90 × 8", "\(wide.errors)")
+        }
+    }
+
     @Test(arguments: ["never", "untrusted", "always"])
     func whereAPluginRunsChangesNothing(_ isolation: String) throws {
         let folder = try Folder([:])

@@ -40,19 +40,36 @@ extension Image {
 /// A picture of UIKit. There are no pictures: it is drawn as a grey box of 20 × 20 points.
 public struct UIImage: Equatable, Sendable {
     let name: String
-    /// 20 × 20 points.
-    public var size: CGSize { CGSize(width: 20, height: 20) }
+    /// The picture in memory, if it was made of one.
+    public let cgImage: CGImage?
+    /// The pixels per point.
+    public let scale: CGFloat
+    /// The size in points: that of the picture in memory, otherwise 20 × 20.
+    public var size: CGSize {
+        guard let cgImage else { return CGSize(width: 20, height: 20) }
+        return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    }
+
+    init(name: String, cgImage: CGImage? = nil, scale: CGFloat = 1) {
+        self.name = name
+        self.cgImage = cgImage
+        self.scale = scale
+    }
+    /// Whether two pictures have the same name or are the same picture in memory.
+    public static func == (one: UIImage, other: UIImage) -> Bool {
+        one.name == other.name && one.cgImage === other.cgImage && one.scale == other.scale
+    }
 
     /// Makes a picture of an asset catalog.
-    public init?(named name: String) { self.name = name }
+    public init?(named name: String) { self.init(name: name) }
     /// Makes a symbol of the system.
-    public init?(systemName name: String) { self.name = name }
+    public init?(systemName name: String) { self.init(name: name) }
     /// Makes a picture of data.
-    public init?(data: Data) { name = "data" }
+    public init?(data: Data) { self.init(name: "data") }
     /// Makes a picture of a file.
-    public init?(contentsOfFile path: String) { name = path }
+    public init?(contentsOfFile path: String) { self.init(name: path) }
     /// Makes an empty picture.
-    public init() { name = "empty" }
+    public init() { self.init(name: "empty") }
 }
 
 /// The type of `#imageLiteral` where none is asked for.
@@ -60,7 +77,7 @@ public typealias _ImageLiteralType = UIImage
 
 extension UIImage: _ExpressibleByImageLiteral {
     /// Makes the picture of an `#imageLiteral`.
-    public init(imageLiteralResourceName path: String) { name = path }
+    public init(imageLiteralResourceName path: String) { self.init(name: path) }
 }
 
 /// A picture of AppKit. There are no pictures: it is drawn as a grey box of 20 × 20 points.

@@ -13,8 +13,76 @@ public struct ScrollDismissesKeyboardMode: Sendable {
     public static let never = ScrollDismissesKeyboardMode()
 }
 
+/// The position at which scrolling stops. Nothing scrolls, so that it is never asked.
+public protocol ScrollTargetBehavior: Sendable {
+    /// The surroundings of the scrolled content.
+    typealias TargetContext = ScrollTargetBehaviorContext
+    /// The values that the properties depend on.
+    typealias PropertiesContext = ScrollTargetBehaviorPropertiesContext
+    /// The properties of the behaviour.
+    typealias Properties = ScrollTargetBehaviorProperties
+
+    /// Changes the position at which scrolling stops.
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+    /// Returns the properties of the behaviour.
+    func properties(context: PropertiesContext) -> Properties
+}
+
+extension ScrollTargetBehavior {
+    /// Keeps the position.
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
+    /// The usual properties.
+    public func properties(context: PropertiesContext) -> Properties { Properties() }
+}
+
 /// The position at which scrolling stops.
-public protocol ScrollTargetBehavior: Sendable {}
+public struct ScrollTarget: Hashable, Sendable {
+    /// The rectangle that is visible, in the coordinates of the content.
+    public var rect: CGRect
+    /// The point of the rectangle that lies at the same point of the visible part.
+    public var anchor: UnitPoint?
+
+    /// Makes a position.
+    public init(rect: CGRect, anchor: UnitPoint? = nil) {
+        self.rect = rect
+        self.anchor = anchor
+    }
+}
+
+/// The surroundings of scrolled content, for a `ScrollTargetBehavior`.
+@dynamicMemberLookup public struct ScrollTargetBehaviorContext {
+    /// The position before the drag.
+    public let originalTarget: ScrollTarget
+    /// The velocity at the end of the drag, in points per second.
+    public let velocity: CGVector
+    /// The size of the content.
+    public let contentSize: CGSize
+    /// The size of the visible part.
+    public let containerSize: CGSize
+    /// The axes along which the content scrolls.
+    public let axes: Axis.Set
+    private let environment: EnvironmentValues
+
+    /// A value of the environment.
+    public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
+}
+
+/// The values that the properties of a `ScrollTargetBehavior` depend on.
+@dynamicMemberLookup public struct ScrollTargetBehaviorPropertiesContext {
+    private let environment: EnvironmentValues
+
+    /// A value of the environment.
+    public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
+}
+
+/// The properties of a `ScrollTargetBehavior`.
+public struct ScrollTargetBehaviorProperties: Sendable {
+    /// Whether the number of views of one drag is limited.
+    public var limitsScrolls = true
+
+    /// Makes the usual properties.
+    public init() {}
+}
 
 /// Scrolling stops after a page.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {

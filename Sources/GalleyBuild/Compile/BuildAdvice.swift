@@ -19,11 +19,21 @@ struct BuildAdvice {
     /// The compiler's messages, with the errors of what a layout turned out to need at their own lines, and notes
     /// behind.
     func completed(_ messages: [Diagnostic]) -> [Diagnostic] {
-        let lost = extraction.refusedMembers.filter { member in messages.contains { mentions($0, member.name) } }
-        let own = messages.filter { message in !lost.contains { mentions(message, $0.name) } }
+        let lost = extraction.refusedMembers.filter { member in messages.contains { isDue($0, to: member) } }
+        let own = messages.filter { message in !lost.contains { isDue(message, to: $0) } }
         let all = lost.flatMap(\.errors) + own
         let errors = all.filter { $0.severity == .error }
         return errors.isEmpty ? all : all + missingNames(errors) + refusals(errors) + modules
+    }
+
+    /// Whether a message is about a member that was left out. A missing initializer is not named: the call of its type
+    /// has wrong arguments, and whatever follows from it is reported in the same statement or below.
+    private func isDue(_ message: Diagnostic, to member: ViewExtraction.RefusedMember) -> Bool {
+        if mentions(message, member.name) { return true }
+        guard let type = member.initialized, message.severity != .warning,
+            let source = sources.first(where: { $0.path == message.place.path })
+        else { return false }
+        return source.line(message.place.line).contains("\(type)(") || message.message.contains("'init(")
     }
 
     private func mentions(_ error: Diagnostic, _ name: String) -> Bool {

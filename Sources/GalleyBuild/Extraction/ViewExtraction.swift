@@ -27,6 +27,8 @@ struct ViewExtraction {
     /// A member that is left out because the compiler refused it, and its words.
     struct RefusedMember {
         let name: String
+        /// The type that it makes, if it is an initializer.
+        let initialized: String?
         let source: Int
         let range: Range<Int>
         var errors: [Diagnostic]
@@ -258,8 +260,10 @@ struct ViewExtraction {
         drop(member, of: group, source, ViewExtraction.reason(error))
         refusedMembers.append(
             RefusedMember(
-                name: SourceItem.name(of: Syntax(member.decl)), source: source, range: SourceItem.range(of: member),
-                errors: [error]))
+                name: SourceItem.name(of: Syntax(member.decl)),
+                initialized: member.decl.is(InitializerDeclSyntax.self)
+                    ? SourceItem.name(of: Syntax(group)).replacing("extension ", with: "") : nil,
+                source: source, range: SourceItem.range(of: member), errors: [error]))
     }
 
     static func reason(_ error: Diagnostic) -> String { "the compiler refuses it: \(error.message)" }

@@ -95,12 +95,17 @@ struct InitializerFinder {
                 }
             }
             let kept = properties.first { $0.name == property }
+            // The value of a binding's default: the builder makes the binding.
+            let defaultCode = parameter.defaultValue.map { clause in
+                let code = clause.value.trimmedDescription
+                return isBinding ? "(\(code) as \(written)).wrappedValue" : code
+            }
             arguments.append(
                 ExportedLayout.Initializer.Argument(
                     label: label, property: property ?? label ?? name, typeName: typeName,
                     hasDefault: parameter.defaultValue != nil, isBinding: isBinding, standIn: standIn,
                     isKept: kept.map { ($0.typeName ?? typeName) == typeName && $0.initialOrGiven } ?? false,
-                    defaultCode: parameter.defaultValue?.value.trimmedDescription,
+                    defaultCode: defaultCode,
                     isVariadic: parameter.ellipsis != nil,
                     fallback: parameter.defaultValue == nil ? fallback(typeName) : nil))
         }

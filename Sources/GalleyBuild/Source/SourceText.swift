@@ -68,6 +68,12 @@ struct SourceText {
         return last.map { converter.location(for: $0.endPositionBeforeTrailingTrivia).line } ?? 1
     }
 
+    /// The text of a line, counted from 1.
+    func line(_ number: Int) -> Substring {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.indices.contains(number - 1) ? lines[number - 1] : ""
+    }
+
     /// The byte offset of a place that a compiler named.
     func offset(of place: SourcePlace) -> Int {
         converter.position(ofLine: place.line, column: place.column).utf8Offset

@@ -27,7 +27,7 @@ struct SampleChips {
     /// Returns the tree of the first sample that does not crash; if all crash, of the usual one.
     func tree(_ host: PluginHost) throws -> SceneTree {
         if let chosen = Self.chosen.withLock({ $0[input] }) {
-            host.scene = "sample of \(chosen.count)"
+            host.scene = scene(of: chosen.count)
             let type = try type(host)
             // Another version of the file may take another number.
             if ObjectIdentifier(type) == chosen.type { return try sample(type, chosen.count, host) }
@@ -39,7 +39,7 @@ struct SampleChips {
         trying: while position < counts.count {
             let count = counts[position]
             position += 1
-            host.scene = "sample of \(count)"
+            host.scene = scene(of: count)
             do {
                 let type = try type(host)
                 if let fault = try trial(type, count, host) {
@@ -63,8 +63,14 @@ struct SampleChips {
             }
         }
         if let refusal { throw refusal }
-        host.scene = "sample of \(Self.usual)"
+        host.scene = scene(of: Self.usual)
         return try sample(type(host), Self.usual, host)
+    }
+
+    /// The name of a sample in verdicts. A layout that crashes for one proposal or value may be right for others.
+    private func scene(of count: Int) -> String {
+        let values = arguments.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+        return "sample of \(count)" + (proposal.map { " at \($0)" } ?? "") + values
     }
 
     private func type(_ host: PluginHost) throws -> PluginLayoutType {

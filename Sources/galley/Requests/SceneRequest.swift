@@ -206,6 +206,12 @@ struct SceneRequest {
         return shown
     }
 
+    /// The name of a document's scene in verdicts: another proposal or parameter makes another scene.
+    private func scene(of text: String) -> String {
+        let proposal = settings.proposal.map { " at \($0.value)" } ?? ""
+        return "scene \(text)" + proposal + settings.parameters.map { " \($0.name)=\($0.value.text)" }.joined()
+    }
+
     /// Opens the scene before its first change, or the content of the views after the events.
     func open(_ host: PluginHost) throws -> (scene: SceneTree, views: ViewScene?) {
         var options = LayoutOptions()
@@ -213,14 +219,14 @@ struct SceneRequest {
         host.scene = nil
         if input == Self.standardInput {
             let text = try Self.readInput()
-            host.scene = "scene \(text)"
+            host.scene = scene(of: text)
             let scene = try SceneTree(
                 text, file: "standard input", host: host, options: options, replacesMemo: settings.memo != nil)
             return (try changed(scene, host), nil)
         }
         if isScene {
             // By its text: an edited scene is another scene.
-            host.scene = FileKind.text(input, atMost: SceneLimits().fileSize).map { "scene \($0)" }
+            host.scene = FileKind.text(input, atMost: SceneLimits().fileSize).map(scene)
             let scene = try SceneTree(
                 contentsOf: input, host: host, options: options, replacesMemo: settings.memo != nil)
             return (try changed(scene, host), nil)

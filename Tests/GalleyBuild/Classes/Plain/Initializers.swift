@@ -48,6 +48,12 @@ struct BindingLayout: Measured {
     var length: CGFloat { 3 }
 }
 
+struct GivenBindingLayout: Measured {
+    var measured: Binding<CGSize>
+    init(measured: Binding<CGSize> = .constant(CGSize(width: 46, height: 1))) { self.measured = measured }
+    var length: CGFloat { measured.wrappedValue.width }
+}
+
 struct GenericLayout<Value: BinaryFloatingPoint>: Measured {
     var value: Value = 5
     var length: CGFloat { CGFloat(value) }

@@ -1,0 +1,290 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+/// An object that events reach. Galley sends none.
+@MainActor @preconcurrency open class UIResponder {
+    /// Makes an object.
+    public init() {}
+}
+
+/// A view of UIKit: a rectangle with subviews, for tests that show SwiftUI's views in one. It draws nothing.
+@MainActor @preconcurrency open class UIView: UIResponder {
+    /// The size that means: as small as possible.
+    nonisolated public static let layoutFittingCompressedSize = CGSize.zero
+    /// The size that means: as large as possible.
+    nonisolated public static let layoutFittingExpandedSize = CGSize(
+        width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+    /// The length of a view that has none of its own.
+    nonisolated public static let noIntrinsicMetric: CGFloat = -1
+
+    /// The rectangle in the view around it, in points.
+    open var frame: CGRect { didSet { if frame.size != oldValue.size { setNeedsLayout() } } }
+    /// The views inside.
+    public private(set) var subviews: [UIView] = []
+    /// The view around it.
+    public private(set) weak var superview: UIView?
+    /// Whether it is left out.
+    open var isHidden = false
+    /// How opaque it is. It has no effect.
+    open var alpha: CGFloat = 1
+    /// The colour behind it. It has no effect.
+    open var backgroundColor: UIColor?
+    /// Whether it covers what is behind it. It has no effect.
+    open var isOpaque = true
+    /// Whether what lies outside is cut off. It has no effect.
+    open var clipsToBounds = false
+    /// Whether it reacts to touches. It has no effect.
+    open var isUserInteractionEnabled = true
+    /// A number for finding it.
+    open var tag = 0
+    /// A name for tests.
+    open var accessibilityIdentifier: String?
+    /// Whether constraints are made of its frame. It has no effect: there are no constraints.
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// The pixels per point. It has no effect.
+    open var contentScaleFactor: CGFloat = 3
+    private var needsLayout = true
+
+    /// Makes a view of a rectangle.
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+    /// Makes a view without a size.
+    override public convenience init() { self.init(frame: .zero) }
+    /// Makes no view: there are no archives of views.
+    public required init?(coder: NSCoder) { return nil }
+
+    /// The rectangle in its own coordinates.
+    open var bounds: CGRect {
+        get { CGRect(origin: .zero, size: frame.size) }
+        set { frame.size = newValue.size }
+    }
+    /// The middle in the view around it.
+    open var center: CGPoint {
+        get { CGPoint(x: frame.midX, y: frame.midY) }
+        set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
+    }
+    /// The window around it.
+    open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+    /// The part that bars cover: none.
+    open var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+    /// Adds a view inside.
+    open func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+        view.movedToWindow()
+        setNeedsLayout()
+    }
+    /// Takes the view out of the one around it.
+    open func removeFromSuperview() {
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        movedToWindow()
+    }
+    /// Called after the view came into a window or left it.
+    open func didMoveToWindow() {}
+    private func movedToWindow() {
+        didMoveToWindow()
+        for view in subviews { view.movedToWindow() }
+    }
+
+    /// Asks for a layout.
+    open func setNeedsLayout() { needsLayout = true }
+    /// Has no effect: views are not drawn.
+    open func setNeedsDisplay() {}
+    /// Lays out this view and those inside.
+    open func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        for view in subviews { view.layoutIfNeeded() }
+    }
+    /// Lays out the views inside.
+    open func layoutSubviews() {}
+
+    /// The size of its content.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
+    /// Has no effect: the size is worked out each time.
+    open func invalidateIntrinsicContentSize() {}
+    /// Returns the size that it takes of a size.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    /// Takes the size of its content.
+    open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
+    /// Returns the size for constraints: that of its content.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+}
+
+/// A controller of a view, for tests that show SwiftUI's views in one.
+@MainActor @preconcurrency open class UIViewController: UIResponder {
+    private var loaded: UIView?
+    /// The controllers inside.
+    public private(set) var children: [UIViewController] = []
+    /// The controller around it.
+    public private(set) weak var parent: UIViewController?
+    /// The title.
+    open var title: String?
+    /// The size that it wants.
+    open var preferredContentSize = CGSize.zero
+
+    /// Makes a controller.
+    override public init() {}
+    /// Makes no controller: there are no archives of controllers.
+    public required init?(coder: NSCoder) { return nil }
+
+    /// The view, made at its first use.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loaded
+        }
+        set { loaded = newValue }
+    }
+    /// The view, if it was made.
+    public var viewIfLoaded: UIView? { loaded }
+    /// Whether the view was made.
+    public var isViewLoaded: Bool { loaded != nil }
+    /// Makes the view, unless it was made.
+    public func loadViewIfNeeded() {
+        guard loaded == nil else { return }
+        loadView()
+        viewDidLoad()
+    }
+    /// Makes the view.
+    open func loadView() { loaded = UIView() }
+    /// Called after the view was made.
+    open func viewDidLoad() {}
+    /// Called before the view is shown.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Called after the view was shown.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view is hidden.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Called after the view was hidden.
+    open func viewDidDisappear(_ animated: Bool) {}
+    /// Begins an appearance.
+    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated)
+    }
+    /// Ends an appearance.
+    public func endAppearanceTransition() { viewDidAppear(false) }
+    /// Adds a controller inside.
+    open func addChild(_ child: UIViewController) {
+        children.append(child)
+        child.parent = self
+    }
+    /// Called before the controller came into another.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// Called after the controller came into another.
+    open func didMove(toParent parent: UIViewController?) {}
+    /// Takes the controller out of the one around it.
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+}
+
+/// A window, for tests that show SwiftUI's views in one.
+@MainActor @preconcurrency open class UIWindow: UIView {
+    /// The controller of the window's content, whose view fills the window.
+    open var rootViewController: UIViewController? {
+        didSet {
+            oldValue?.viewIfLoaded?.removeFromSuperview()
+            guard let view = rootViewController?.view else { return }
+            view.frame = bounds
+            addSubview(view)
+        }
+    }
+    /// Whether it takes the keys.
+    public private(set) var isKeyWindow = false
+    /// Shows the window, and lays its views out.
+    open func makeKeyAndVisible() {
+        isKeyWindow = true
+        isHidden = false
+        rootViewController?.beginAppearanceTransition(true, animated: false)
+        layoutIfNeeded()
+        rootViewController?.endAppearanceTransition()
+    }
+    /// Takes the keys.
+    open func makeKey() { isKeyWindow = true }
+    /// Gives the window's content the window's size.
+    override open func layoutSubviews() { rootViewController?.viewIfLoaded?.frame = bounds }
+}
+
+/// A controller that shows SwiftUI's views. The test host of GalleyTesting lays them out.
+@MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
+    private let root: HostedRoot<Content>
+
+    /// Makes a controller of a view.
+    public init(rootView: Content) {
+        root = HostedRoot(rootView)
+        super.init()
+    }
+    /// Makes no controller: there are no archives of controllers.
+    public required init?(coder: NSCoder) { return nil }
+
+    /// The view that is shown.
+    public var rootView: Content {
+        get { root.content }
+        set {
+            root.content = newValue
+            viewIfLoaded?.setNeedsLayout()
+        }
+    }
+    /// The sizes that the controller takes from its content. It has no effect.
+    public var sizingOptions: UIHostingControllerSizingOptions = []
+    /// The safe areas that the content keeps. It has no effect.
+    public var safeAreaRegions: SafeAreaRegions = .all
+
+    /// Makes the view.
+    override open func loadView() { view = HostingBox(root) }
+    /// Returns the size that the views take of a size.
+    open func sizeThatFits(in size: CGSize) -> CGSize {
+        root.sizeThatFits(width: size.width, height: size.height)
+    }
+    /// Lays the views out at once.
+    public func _render(seconds: Double) {
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+    }
+}
+
+/// The sizes that a hosting controller takes from its content.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Makes options of bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The size of the content in `preferredContentSize`.
+    public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+    /// The size of the content in the view's `intrinsicContentSize`.
+    public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}
+
+/// The view of a hosting controller.
+private final class HostingBox<Content: View>: UIView {
+    private let root: HostedRoot<Content>
+
+    init(_ root: HostedRoot<Content>) {
+        self.root = root
+        super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { return nil }
+
+    override var intrinsicContentSize: CGSize { root.sizeThatFits(width: nil, height: nil) }
+    override func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(width: size.width, height: size.height) }
+    override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        // A length of 0 means the smallest that fits the content, as constraints do.
+        root.sizeThatFits(
+            width: targetSize.width == 0 ? nil : targetSize.width,
+            height: targetSize.height == 0 ? nil : targetSize.height)
+    }
+    override func layoutSubviews() { root.layOut(in: bounds.size) }
+}
