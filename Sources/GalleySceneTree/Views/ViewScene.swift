@@ -37,6 +37,8 @@ public final class ViewScene {
     public private(set) var changes: [Change] = []
     /// The controls of the views that are shown now.
     public private(set) var controls: [ViewControl] = []
+    /// The views that want to know their frames.
+    private var readers: Set<String> = []
     /// The scene as the views show it now, in the tree in which it is measured.
     private var shown: ShownViews?
     /// The seconds that passed for the views.
@@ -121,8 +123,8 @@ public final class ViewScene {
         case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
         case .set(let name, let text):
             let view = try view(named: name)
-            let control = controls.first { $0.view == view }
-            switch control?.role {
+            let index = place(of: view)
+            switch hasControl(view, at: index) ? controls[index].role : nil {
             case "picker": try send(["choose": view, "value": text])
             case "textField": try send(["text": view, "value": text])
             case "toggle":
@@ -258,6 +260,7 @@ public final class ViewScene {
         var document = document
         document.derivedNames = message.derivedNames
         (controls, shown) = (message.controls, nil)
+        readers = Set(controls.lazy.filter(\.readsGeometry).map(\.view))
         (state, lostState) = (message.state, message.lostState)
         add(nil, ViewSceneState(document), document.animation, message, layouts)
     }
@@ -324,24 +327,36 @@ public final class ViewScene {
             let names = Set(changes[changes.count - 1].document.nodes.lazy.compactMap(\.name))
             for control in controls where !names.contains(control.view) { isRemoved.insert(control.view) }
         }
-        if !isRemoved.isEmpty { controls.removeAll { isRemoved.contains($0.view) } }
+        if !isRemoved.isEmpty {
+            controls.removeAll { isRemoved.contains($0.view) }
+            readers.subtract(isRemoved)
+        }
         for control in message.controls {
-            // They are in the order of their names.
-            var (start, end) = (0, controls.count)
-            while start < end {
-                let middle = (start + end) / 2
-                if controls[middle].view < control.view { start = middle + 1 } else { end = middle }
-            }
-            if start < controls.count, controls[start].view == control.view {
-                controls[start] = control
+            let index = place(of: control.view)
+            if hasControl(control.view, at: index) {
+                controls[index] = control
             } else {
-                controls.insert(control, at: start)
+                controls.insert(control, at: index)
             }
+            if control.readsGeometry { readers.insert(control.view) } else { readers.remove(control.view) }
         }
     }
 
+    /// Returns the index of a view's control, or the one that it would have: they are in the order of their names.
+    private func place(of view: String) -> Int {
+        var (start, end) = (0, controls.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if controls[middle].view < view { start = middle + 1 } else { end = middle }
+        }
+        return start
+    }
+
+    private func hasControl(_ view: String, at index: Int) -> Bool {
+        index < controls.count && controls[index].view == view
+    }
+
     private func tellFrames(of shown: ShownViews) throws {
-        let readers = Set(controls.lazy.filter(\.readsGeometry).map(\.view))
         var told: [String: [Double]] = [:]
         for (name, frame) in shown.frames(of: readers) {
             // JSON has no infinity, which an infinite proposal leads to.
@@ -363,7 +378,7 @@ public final class ViewScene {
 
     /// The view that a person means: by its name in the scene, its label, or its text.
     private func view(named name: String) throws -> String {
-        if controls.contains(where: { $0.view == name }) { return name }
+        if hasControl(name, at: place(of: name)) { return name }
         var labelled = controls.filter { $0.label == name }
         if labelled.count > 1 { labelled = try shown(labelled) }
         if labelled.count == 1 { return labelled[0].view }
@@ -377,12 +392,4 @@ public final class ViewScene {
         let others = known.isEmpty ? "no view takes events" : "these take events: \(known.joined(separator: ", "))"
         throw ViewEventError("\(file): found no view \"\(name)\"\(near.isEmpty ? "; " + others : near)")
     }
-}
-
-/// An event that views cannot take, or that they do not settle after.
-public struct ViewEventError: Error, CustomStringConvertible, Sendable {
-    /// The expected and the found state, and advice.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
 }
