@@ -89,6 +89,13 @@ struct NodeMotion {
     var isGeometryGroup = false
     /// The name under which the view shares its frame.
     var match: String?
+    /// Whether the animation depends on the transaction of a change.
+    var dependsOnTransaction = false
+
+    /// Whether there is a setting that a scene writes.
+    var isWritten: Bool {
+        animation != nil || transition != nil || isGeometryGroup || match != nil || dependsOnTransaction
+    }
 }
 
 /// An animation for changes of a value.

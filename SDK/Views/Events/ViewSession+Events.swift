@@ -56,12 +56,14 @@ extension ViewSession {
                 throw EventProblem("expected seconds of 0 or more, found \(seconds)")
             }
             advance(seconds)
+        } else if case .bool(let isOn)? = event["parts"] {
+            beginParts(isOn)
         } else if let values = event["environment"] {
             try setEnvironment(values)
         } else {
             throw EventProblem(
-                "expected one of tap, press, hold, release, cancel, drag, set, step, choose, text, frames, advance, environment and "
-                    + "restore")
+                "expected one of tap, press, hold, release, cancel, drag, set, step, choose, text, frames, advance, "
+                    + "environment, parts and restore")
         }
     }
 

@@ -44,8 +44,10 @@ package struct NodeActions {
     var timer: Int?
     /// Whether the view was shown.
     var hasAppeared = false
-    /// Whether the graph lists the node among those that act.
-    var isRegistered = false
+    /// The number of nodes that acted before this one did first; nil: it does not act.
+    var order: Int?
+    /// Whether the node waits for the next layout.
+    var isWaiting = false
 
     /// Removes everything that the next evaluation sets again.
     mutating func reset() {
@@ -100,12 +102,16 @@ package enum ViewControl {
 }
 
 extension _ViewNode {
-    /// Adds the node to those that act after a layout.
+    /// Adds the node to those that act after the next layout.
     func acts() {
-        if actions.isRegistered { return }
-        actions.isRegistered = true
+        if actions.order == nil { actions.order = graph.nextActing() }
+        if actions.isWaiting { return }
+        actions.isWaiting = true
         graph.actingNodes.append(NodeReference(self))
     }
+
+    /// Whether it acts after a layout also if it was not evaluated before.
+    fileprivate var watches: Bool { !preferences.listeners.isEmpty || !actions.geometryChanges.isEmpty }
 }
 
 extension _ViewNode {
@@ -117,6 +123,7 @@ extension _ViewNode {
             actions.task?.cancel()
         }
         (actions.startedID, actions.isTaskDone) = (actions.taskID, false)
+        graph.taskNodes.append(NodeReference(self))
         actions.task = start()
     }
 }
@@ -128,8 +135,14 @@ extension ViewGraph {
         var result = takeFinishedActions()
         actingNodes.removeAll { $0.node?.isRemoved != false }
         // Inner views act before the views around them, as SwiftUI's do.
-        let nodes = actingNodes.compactMap(\.node).sorted { $0.depth > $1.depth }
+        let nodes = actingNodes.compactMap(\.node).sorted {
+            ($1.depth, $0.actions.order ?? 0) < ($0.depth, $1.actions.order ?? 0)
+        }
+        // The others wait for their next evaluation.
+        actingNodes.removeAll { $0.node?.watches != true }
+        taskNodes.removeAll { $0.node?.isRemoved != false || $0.node?.actions.isTaskDone == true }
         for node in nodes {
+            node.actions.isWaiting = node.watches
             if !node.actions.hasAppeared {
                 node.actions.hasAppeared = true
                 result += node.actions.appear

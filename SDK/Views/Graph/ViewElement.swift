@@ -13,12 +13,22 @@ import GalleySDK
     package private(set) weak var node: _ViewNode?
     /// The number of changes of `content`.
     package private(set) var contentVersion = 0
+    /// The elements inside as they were written into the last scene.
+    var writtenChildren: [ViewElement] = []
+    /// The element around it in the last scene.
+    private(set) weak var writtenParent: ViewElement?
 
     init(_ id: UInt64, _ content: ViewContent, _ children: [ViewElement], _ node: _ViewNode) {
         self.id = id
         self.content = content
         self.children = children
         self.node = node
+    }
+
+    /// Remembers that a scene has the element with its present children.
+    func wasWritten() {
+        for child in children { child.writtenParent = self }
+        writtenChildren = children
     }
 
     /// Takes over the content and the children of a new evaluation, and reports differences to the graph.

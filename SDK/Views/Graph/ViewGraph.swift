@@ -13,6 +13,10 @@ import Observation
     package private(set) var evaluations = 0
     /// The types of the views that the last update evaluated, in order.
     package private(set) var evaluatedTypes: [Any.Type] = []
+    /// What the last update changed, besides elements, for a scene that is written in parts; nil: it is not recorded.
+    var changes: GraphChanges?
+    /// Whether a view makes views of the views inside, so that an element can be that of nodes in several places.
+    var hasTransforms = false
     /// Why the next update is necessary: the states that changed, as `Counter › count: 0 → 1`.
     package private(set) var causes: [String] = []
     /// The source of the sizes and positions of elements.
@@ -29,8 +33,12 @@ import Observation
     private var preferenceNodes: [NodeReference] = []
     /// The nodes that depend on geometry.
     var geometryNodes: [NodeReference] = []
-    /// The nodes that act on something after a layout.
+    /// The nodes that act on something after the next layout: those that were evaluated, and those that watch what
+    /// others do.
     var actingNodes: [NodeReference] = []
+    private var actingCount = 0
+    /// The nodes that have begun work.
+    var taskNodes: [NodeReference] = []
     /// The nodes that animate the change that was evaluated last.
     var movingNodes: [NodeReference] = []
     /// The nodes that present views over the scene, in their order.
@@ -91,8 +99,12 @@ import Observation
             let old = node.elements
             node.evaluate()
             if node.elements.elementsEqual(old, by: ===) { continue }
+            changes?.recombined.append(node)
             var outer = node.parent
-            while let node = outer, node.combine() { outer = node.parent }
+            while let node = outer, node.combine() {
+                changes?.recombined.append(node)
+                outer = node.parent
+            }
         }
     }
 
@@ -136,7 +148,13 @@ import Observation
 
     /// Whether views have begun work that goes on.
     package var hasTasks: Bool {
-        actingNodes.contains { $0.node?.actions.task != nil && $0.node?.actions.isTaskDone == false }
+        taskNodes.contains { $0.node?.actions.task != nil && $0.node?.actions.isTaskDone == false }
+    }
+
+    /// Counts the nodes that act.
+    func nextActing() -> Int {
+        actingCount += 1
+        return actingCount
     }
 
     /// Whether views change as time passes.
@@ -159,6 +177,14 @@ import Observation
     func evaluated(_ node: _ViewNode) {
         evaluations += 1
         evaluatedTypes.append(node.viewType)
+        changes?.evaluated.append(node)
+    }
+
+    /// Notes that a state of a node was set.
+    func wrote(_ node: NodeReference) { changes?.writers[ObjectIdentifier(node)] = node }
+
+    func removed(_ node: _ViewNode) {
+        if !node.properties.isEmpty { changes?.removed.append(node) }
     }
 
     func disappeared(_ node: _ViewNode) { finished += node.actions.disappear }
@@ -216,6 +242,18 @@ final class NodeReference: Sendable {
         guard let node else { return }
         node.graph.invalidate(node, cause)
     }
+}
+
+/// What updates of a graph changed, besides elements.
+@MainActor struct GraphChanges {
+    /// The nodes that were evaluated, in order.
+    var evaluated: [_ViewNode] = []
+    /// The nodes that have other elements than before, without those around that have the same.
+    var recombined: [_ViewNode] = []
+    /// The nodes with properties that were removed.
+    var removed: [_ViewNode] = []
+    /// The nodes whose state was set.
+    var writers: [ObjectIdentifier: NodeReference] = [:]
 }
 
 /// Knows the frames of elements.

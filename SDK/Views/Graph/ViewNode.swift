@@ -53,6 +53,8 @@ import GalleySDK
     var isDirty = false
     /// Whether the view has been removed.
     package private(set) var isRemoved = false
+    /// Whether the last scene hid the views inside from assistive technologies.
+    var hidesInside = false
 
     private var previous = EarlierNodes()
     private var own: ViewElement?
@@ -135,6 +137,7 @@ import GalleySDK
         guard !isRemoved else { return }
         isRemoved = true
         graph.nodeCount -= 1
+        graph.removed(self)
         for child in children { child.remove() }
         if actions.hasAppeared { graph.disappeared(self) }
         actions.task?.cancel()
@@ -189,6 +192,7 @@ import GalleySDK
             let layers = reevaluated(keeping: 1) { inner.indices.map(layer) }
             elements = wrapped(inner) { inner, index in (content, [inner] + layers[index].elements) }
         case .transform(let transform):
+            graph.hasTransforms = true
             let inner = children[0].elements
             elements = reevaluated(keeping: 1) { transform(inner) }.elements
         }

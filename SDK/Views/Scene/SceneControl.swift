@@ -20,32 +20,48 @@ import GalleySDK
         func visit(_ node: _ViewNode, isHidden: Bool) {
             let isHidden = isHidden || node.actions.spoken.isHidden
             // Inner nodes come first.
-            let behavior = node.actions.spoken.children
-            for child in node.children {
-                visit(child, isHidden: isHidden || behavior == .ignore || behavior == .combine)
+            node.hidesInside = node.isHidingInside
+            for child in node.children { visit(child, isHidden: isHidden || node.hidesInside) }
+            guard let element = node.elements.first, node.isControlled, let name = names.name(of: element.id) else {
+                return
             }
-            guard let element = node.elements.first else { return }
-            let acts = node.actions.tap != nil || node.actions.control != nil
-            let reads = node.dependsOnGeometry || node.needsFrame
-            let speaks = node.actions.label != nil || node.actions.spoken != Spoken()
-            guard acts || reads || speaks, let name = names.name(of: element.id) else { return }
-            var control = result[name] ?? SceneControl()
-            if acts { control.nodes.append(node) }
-            if let own = node.actions.control {
-                control.role = own.role
-            } else if acts, control.role == nil {
-                control.role = "button"
-            }
-            if behavior == .combine, control.label == nil { control.label = element.texts.joined(separator: " ") }
-            if let label = node.actions.label { control.label = label }
-            control.spoken.add(node.actions.spoken)
-            // A view that is spoken of as one is spoken of although those inside are not.
-            control.spoken.isHidden = isHidden
-            if reads { control.readsGeometry = true }
-            result[name] = control
+            result[name, default: SceneControl()].add(node, element, isHidden: isHidden)
         }
         visit(graph.root, isHidden: false)
         return result
+    }
+
+    /// Returns the control of an element; nil if it has none. No view may make views of the views inside.
+    static func of(_ element: ViewElement) -> SceneControl? {
+        var result: SceneControl?
+        var next = element.node
+        while let node = next, node.elements.first === element {
+            if node.isControlled {
+                let isHidden = sequence(first: node) { $0.parent }.contains {
+                    $0.actions.spoken.isHidden || ($0 !== node && $0.isHidingInside)
+                }
+                result = result ?? SceneControl()
+                result?.add(node, element, isHidden: isHidden)
+            }
+            next = node.parent
+        }
+        return result
+    }
+
+    /// Takes over what a node around those so far says of the element.
+    private mutating func add(_ node: _ViewNode, _ element: ViewElement, isHidden: Bool) {
+        if node.takesEvents { nodes.append(node) }
+        if let own = node.actions.control {
+            role = own.role
+        } else if node.takesEvents, role == nil {
+            role = "button"
+        }
+        if node.actions.spoken.children == .combine, label == nil { label = element.texts.joined(separator: " ") }
+        if let label = node.actions.label { self.label = label }
+        spoken.add(node.actions.spoken)
+        // A view that is spoken of as one is spoken of although those inside are not.
+        spoken.isHidden = isHidden
+        if node.readsFrame { readsGeometry = true }
     }
 
     /// The entry beside the tree.
@@ -95,8 +111,20 @@ extension ViewControl {
 }
 
 extension _ViewNode {
-    /// Whether the view's frame is read after a layout: by an action, by an anchor, or as a named space.
-    fileprivate var needsFrame: Bool { !actions.geometryChanges.isEmpty || isFrameRead }
+    /// Whether the view's frame is read after a layout: by the view, by an action, by an anchor, or as a named space.
+    fileprivate var readsFrame: Bool { dependsOnGeometry || !actions.geometryChanges.isEmpty || isFrameRead }
+
+    /// Whether events act on the view.
+    fileprivate var takesEvents: Bool { actions.tap != nil || actions.control != nil }
+
+    /// Whether it has anything to say of its first element's control.
+    var isControlled: Bool { takesEvents || readsFrame || actions.label != nil || actions.spoken != Spoken() }
+
+    /// Whether assistive technologies leave out the views inside.
+    var isHidingInside: Bool {
+        let spoken = actions.spoken
+        return spoken.isHidden || spoken.children == .ignore || spoken.children == .combine
+    }
 
     /// The options of a picker.
     var pickerOptions: [PickerOption] {

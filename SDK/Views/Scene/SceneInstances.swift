@@ -44,6 +44,14 @@ import GalleySDK
     /// Forgets the layouts of elements that are gone, and the oldest of those that have been replaced.
     mutating func end(keeping isShown: (UInt64) -> Bool) {
         for id in known.keys where !isShown(id) { known[id] = nil }
+        trim()
+    }
+
+    /// Forgets the layout of an element that is gone from a scene written in parts.
+    mutating func forget(_ id: UInt64) { known[id] = nil }
+
+    /// Forgets the oldest layouts of those that have been replaced, if there are many.
+    mutating func trim() {
         if values.count > Self.limit { values.removeFirst(values.count - Self.limit) }
         guard order.count > Self.limit else { return }
         let current = Set(known.values.map(\.number))

@@ -8,6 +8,7 @@ extension ViewElement {
         var next = node
         while let node = next, node.elements.count == 1, node.elements[0] === self {
             if let transform = node.transactionTransform {
+                result.dependsOnTransaction = true
                 let old = transaction
                 transform(&transaction)
                 if result.animation == nil, old.animation != transaction.animation {
@@ -35,5 +36,19 @@ extension ViewGraph {
             guard let node = reference.node, !node.isRemoved else { return nil }
             return node.motion.animation ?? nil
         }
+    }
+}
+
+extension SceneWriter {
+    /// Returns the elements whose motion settings may differ from those in the last scene.
+    func moved(_ changes: GraphChanges, _ transaction: Transaction) -> [ViewElement] {
+        var result = moving.values.compactMap { moving in
+            moving.element.motion(transaction).animation.map { $0?.sceneText ?? "none" } == moving.animation
+                ? nil : moving.element
+        }
+        for node in changes.evaluated + changes.recombined where !node.isRemoved {
+            if node.motion.isWritten || node.transactionTransform != nil { result += node.elements }
+        }
+        return result
     }
 }

@@ -30,6 +30,13 @@ struct SceneNames {
         return name
     }
 
+    /// Frees the name of an element that is gone from a scene written in parts.
+    mutating func forget(_ id: UInt64) {
+        guard let name = names.removeValue(forKey: id) else { return }
+        taken.remove(name)
+        seen.remove(id)
+    }
+
     /// Returns the name of an element that has one.
     func name(of id: UInt64) -> String? { names[id] }
 

@@ -3,25 +3,32 @@ import GalleySDK
 
 /// Writes elements as the nodes of a scene.
 @MainActor struct SceneWriter {
-    var names: SceneNames
-    var instances: SceneInstances
+    var names = SceneNames()
+    var instances = SceneInstances()
     /// The elements of the scene by their names.
-    private(set) var elements: [String: ViewElement] = [:]
+    var elements: [String: ViewElement] = [:]
+    /// The part of the scene that is being written; nil: the whole scene.
+    var part: ScenePart?
+    /// The elements whose animation can be another one in the next scene although no view of theirs is evaluated.
+    var moving: [UInt64: MovingElement] = [:]
     /// The transaction of the change that the scene shows.
-    private let transaction: Transaction
+    var transaction = Transaction()
+    /// Whether values of views are written again around other nodes.
+    private(set) var keepsValues = false
     private var rows: [Int: Int] = [:]
-
-    init(_ names: SceneNames, _ instances: SceneInstances, _ transaction: Transaction) {
-        (self.names, self.instances, self.transaction) = (names, instances, transaction)
-        self.names.begin()
-    }
 
     /// Returns the root node. Several views lie below one another, as in a window.
     ///
     /// - Parameters:
     ///   - roots: the views.
     ///   - presented: the views over them. All but the last one are covered by a shade, as the views are.
-    mutating func root(_ roots: [ViewElement], presented: [ViewElement] = []) -> SceneJSON {
+    ///   - transaction: the transaction of the change that the scene shows.
+    mutating func root(
+        _ roots: [ViewElement], presented: [ViewElement] = [], _ transaction: Transaction
+    ) -> SceneJSON {
+        (self.transaction, part, elements, moving) = (transaction, nil, [:], [:])
+        (keepsValues, rows) = (false, [:])
+        names.begin()
         defer {
             names.end()
             let names = names
@@ -46,8 +53,14 @@ import GalleySDK
         ])
     }
 
-    /// Returns the node of an element with those inside.
+    /// Returns the node of an element with those inside, or a reference to the node that the host has.
     mutating func node(_ element: ViewElement) -> SceneJSON {
+        if part != nil, let name = known(element) { return .init(["same": .text(name)]) }
+        return written(element)
+    }
+
+    /// Returns the node of an element with those inside.
+    mutating func written(_ element: ViewElement) -> SceneJSON {
         switch element.content {
         case .layer(let alignment, let isBehind):
             guard element.children.count == 2 else { return modifier("offset", element, element.children[0]) }
@@ -75,7 +88,13 @@ import GalleySDK
     /// Gives a node the name of its element.
     mutating func name(_ node: inout SceneJSON, _ element: ViewElement, inside child: ViewElement? = nil) {
         let motion = element.motion(transaction)
-        if let animation = motion.animation { node["animation"] = .text(animation?.sceneText ?? "none") }
+        let animation = motion.animation.map { $0?.sceneText ?? "none" }
+        if let animation { node["animation"] = .text(animation) }
+        if animation != nil || motion.dependsOnTransaction {
+            moving[element.id] = MovingElement(element: element, animation: animation)
+        } else if part != nil {
+            moving[element.id] = nil
+        }
         if let transition = motion.transition { node["transition"] = transition.scene }
         if motion.isGeometryGroup { node["geometryGroup"] = .bool(true) }
         if let match = motion.match { node["matchedGeometry"] = .text(match) }
@@ -85,6 +104,7 @@ import GalleySDK
             of: element.id, base: element.ownName ?? inner.map { "\($0).\(kind)" } ?? element.kindName)
         node["name"] = .text(name)
         elements[name] = element
+        if part == nil { element.wasWritten() } else { part?.wasWritten(element, name) }
     }
 
     /// Returns a modifier's node around that of a child.
@@ -253,6 +273,13 @@ import GalleySDK
     /// Returns a node with the priority and the layout values of a view inside, which a container would hide.
     private mutating func kept(_ element: ViewElement, around node: SceneJSON) -> SceneJSON {
         var result = node
+        defer {
+            // A part is the node with its name, and nothing around it.
+            if result["name"] == nil {
+                keepsValues = true
+                part?.isInexpressible = true
+            }
+        }
         var next = element
         while true {
             guard case .modifier(let change) = next.content else {

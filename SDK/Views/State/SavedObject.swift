@@ -90,5 +90,7 @@ protocol SavedWrapper {
 
     var saved: SceneJSON? { SavedObject(object).json }
 
+    var isSavedObject: Bool { true }
+
     func restore(_ value: SceneJSON) -> Bool { SavedObject(object).restore(value) }
 }

@@ -6,6 +6,8 @@ import Foundation
     var savedName: String { get }
     /// The value as JSON; nil if its type has no such form.
     var saved: SceneJSON? { get }
+    /// Whether the value is an object, which can change although the property stays.
+    var isSavedObject: Bool { get }
     /// Takes a value over. Returns false if it is of another type.
     func restore(_ value: SceneJSON) -> Bool
 }
@@ -17,6 +19,8 @@ extension StateLocation: SavedProperty {
         if let object = SavedObject.object(in: current) { return object.json }
         return SavedValue.json(of: current)
     }
+
+    @MainActor var isSavedObject: Bool { SavedObject.object(in: current) != nil }
 
     @MainActor func restore(_ value: SceneJSON) -> Bool {
         if let object = SavedObject.object(in: current) { return object.restore(value) }
@@ -77,13 +81,6 @@ enum SavedValue {
         }
     }
 
-    /// Returns the state of the views in a graph; a value without a form is null.
-    static func json(of graph: ViewGraph) -> SceneJSON {
-        var fields: [SceneJSON.Field] = []
-        forEach(in: graph.root) { key, property in fields.append(.init(key: key, value: property.saved ?? .null)) }
-        return .object(fields.sorted { $0.key < $1.key })
-    }
-
     /// Gives views their values, also those that come because of them.
     mutating func restore(in graph: ViewGraph) {
         for _ in 0..<Self.maximumRounds where !values.isEmpty {
@@ -116,10 +113,17 @@ enum SavedValue {
     }
 
     private static func forEach(in node: _ViewNode, _ body: (String, any SavedProperty) -> Void) {
-        for (_, object) in node.properties {
-            guard let property = object as? any SavedProperty else { continue }
-            body("\(String(node.identity, radix: 16)) \(property.savedName)", property)
-        }
+        node.forEachSaved(body)
         for child in node.children { forEach(in: child, body) }
+    }
+}
+
+extension _ViewNode {
+    /// Calls a function with each property that is saved, and its key in the state of a session.
+    func forEachSaved(_ body: (String, any SavedProperty) -> Void) {
+        for (_, object) in properties {
+            guard let property = object as? any SavedProperty else { continue }
+            body("\(String(identity, radix: 16)) \(property.savedName)", property)
+        }
     }
 }

@@ -34,7 +34,9 @@ extension State: Sendable where Value: Sendable {}
 
 extension State: NodeProperty {
     mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
-        let location = node.kept(slot) { StateLocation(initial, "\(node.viewName) › \(name)", node.graph) }
+        let location = node.kept(slot) {
+            StateLocation(initial, "\(node.viewName) › \(name)", node.graph, owner: NodeReference(node))
+        }
         self.location = location
         binding = node.keptBinding(slot) { KeptBinding(location) }
     }
@@ -60,11 +62,14 @@ final class StateLocation<Value>: @unchecked Sendable {
     let name: String
     private weak var graph: ViewGraph?
     private var readers: [NodeReference] = []
+    /// The node that keeps it; nil for a value that the graph keeps.
+    private let owner: NodeReference?
 
-    @MainActor init(_ value: Value, _ name: String, _ graph: ViewGraph) {
+    @MainActor init(_ value: Value, _ name: String, _ graph: ViewGraph, owner: NodeReference? = nil) {
         stored = value
         self.name = name
         self.graph = graph
+        self.owner = owner
     }
 
     /// The value. A body that reads it is evaluated again after a change.
@@ -104,6 +109,7 @@ final class StateLocation<Value>: @unchecked Sendable {
     }
 
     @MainActor private func notify(_ cause: String) {
+        if let owner { graph?.wrote(owner) }
         // Those that still read it say so again.
         let notified = readers
         readers = []

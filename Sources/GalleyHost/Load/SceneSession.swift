@@ -62,6 +62,13 @@ public final class SceneSession {
         try Self.check(status, "send", entry, load)
     }
 
+    /// Records a fault: the session wrote something that cannot be shown.
+    ///
+    /// - Parameter problem: What was expected, and what was found.
+    package func invalid(_ problem: String) -> SceneSessionError {
+        Self.fault(.invalidResult, "update", problem, entry, load)
+    }
+
     private static func check(
         _ status: galley_status, _ call: String, _ entry: SceneEntry, _ load: PluginLoad
     ) throws(SceneSessionError) {

@@ -86,7 +86,14 @@ extension LiveSession {
         let change = views.changes[views.changes.count - 1]
         let transaction =
             change.animation.map { Transaction(animation: $0) } ?? Transaction(disablesAnimations: true)
-        try swap(to: try views.tree(of: change), offered ?? usual, .views(change.causes), transaction)
+        // The contents differ from those of the change that is shown. What was set by hand is gone after an event.
+        if let contents = change.contents, views.changes.count == 2, !scene.scene.isSetByHand {
+            try record(.views(change.causes)) { attach in
+                try scene.take(contents, transaction, at: now, begin: attach)
+            }
+        } else {
+            try swap(to: try views.tree(of: change), offered ?? usual, .views(change.causes), transaction)
+        }
         views.forgetEarlierChanges()
     }
 }

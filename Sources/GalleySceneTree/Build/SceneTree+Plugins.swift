@@ -145,6 +145,12 @@ final class FoundLayouts {
         self.found = found
     }
 
+    /// Returns these layouts with others of the same host and owner.
+    func joined(_ others: FoundLayouts) -> FoundLayouts {
+        if others.found.keys.allSatisfy({ found[$0] != nil }) { return self }
+        return FoundLayouts(host, found.merging(others.found) { known, _ in known }, owner: owner)
+    }
+
     /// Returns the parameters of a layout as keys; nil if there is no such layout.
     func parameters(_ layout: SceneLayout) throws -> [SceneKey]? {
         try parametersNow(layout)?.map(SceneKey.init)

@@ -6,7 +6,7 @@ import GalleySDK
 /// A scene as a tree that can be laid out, with the correspondence of their nodes.
 public struct SceneTree {
     /// The scene.
-    public let document: SceneDocument
+    public internal(set) var document: SceneDocument
     /// The tree, whose root is set.
     public let tree: LayoutTree
     /// The proposal to the root; unspecified if the scene does not contain one.

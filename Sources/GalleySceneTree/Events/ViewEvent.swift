@@ -133,3 +133,11 @@ public struct ViewScriptError: Error, CustomStringConvertible, Sendable {
 
     init(_ description: String) { self.description = description }
 }
+
+/// An event that views cannot take, or that they do not settle after.
+public struct ViewEventError: Error, CustomStringConvertible, Sendable {
+    /// The expected and the found state, and advice.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

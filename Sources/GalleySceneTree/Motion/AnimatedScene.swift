@@ -121,6 +121,49 @@ public final class AnimatedScene {
         looks = new
     }
 
+    /// Changes contents of the scene, in the same tree. Only the views with other contents are looked at.
+    ///
+    /// - Parameters:
+    ///   - contents: the contents, which differ from those of this scene.
+    ///   - transaction: the animation of the change.
+    ///   - time: the current time in seconds.
+    ///   - begin: called before the change, when the views in motion have been laid out at their current frames.
+    /// - Throws: the errors of layouts, and as `AnimatedTree.withTransaction`.
+    package func take(
+        _ contents: SceneContents, _ transaction: Transaction, at time: Double,
+        begin: (LayoutTree) throws -> Void = { _ in }
+    ) throws {
+        defer { forgetLooks() }
+        try animated.withTransaction(transaction, at: time) {
+            try begin(scene.tree)
+            try scene.take(contents)
+            for (node, motion) in scene.motions(of: contents) {
+                animated.forgetMotion(of: node)
+                if motion?.isGeometryGroup != true { animated.setGeometryGroup(false, of: node) }
+                if let motion { scene.describe(motion, of: node, to: animated) }
+            }
+            for (node, look) in scene.looks(of: contents) {
+                let old = looks[node]
+                var look = look
+                // The place in the drawing order is no content.
+                if let zIndex = old?.zIndex, zIndex != 0 { look = look ?? Look(); look?.zIndex = zIndex }
+                show(look, of: node)
+            }
+        }
+    }
+
+    /// Changes the look of a view, whose numbers animate in the open transaction.
+    private func show(_ look: Look?, of node: NodeID) {
+        let old = looks.removeValue(forKey: node)
+        guard let look else {
+            if let old { olderLooks[node] = old }
+            return
+        }
+        looks[node] = look
+        guard let old, old != look else { return }
+        animated.changeNumbers(of: node, from: old.numbers, to: old.form == look.form ? look.numbers : nil)
+    }
+
     /// Keeps the old looks of leaving views alone.
     private func forgetLooks() {
         let leaving = animated.leavingNodes

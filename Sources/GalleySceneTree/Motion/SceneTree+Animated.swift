@@ -23,13 +23,16 @@ extension SceneTree {
 
     /// Sets the scene's motion settings in an animated tree.
     func describeMotion(to animated: AnimatedTree) {
-        for (node, motion) in motions {
-            if let animation = motion.animation { animated.setAnimation(animation.animation, of: node) }
-            if let transition = motion.transition { animated.setTransition(transition, of: node) }
-            if let name = motion.matchedGeometry { animated.setMatch(name, of: node) }
-            if motion.isGeometryGroup { animated.setGeometryGroup(true, of: node) }
-            if !motion.animations.isEmpty { animated.setAnimation(nil, of: node, value: SetValue()) }
-        }
+        for (node, motion) in motions { describe(motion, of: node, to: animated) }
+    }
+
+    /// Sets the motion settings of one view in an animated tree.
+    func describe(_ motion: SceneMotion, of node: NodeID, to animated: AnimatedTree) {
+        if let animation = motion.animation { animated.setAnimation(animation.animation, of: node) }
+        if let transition = motion.transition { animated.setTransition(transition, of: node) }
+        if let name = motion.matchedGeometry { animated.setMatch(name, of: node) }
+        if motion.isGeometryGroup { animated.setGeometryGroup(true, of: node) }
+        if !motion.animations.isEmpty { animated.setAnimation(nil, of: node, value: SetValue()) }
     }
 
     /// Performs a change and the changes inside it at its time, each with the scene's animation, by default

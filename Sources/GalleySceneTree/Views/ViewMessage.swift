@@ -1,12 +1,17 @@
 import Foundation
 import GalleyScene
 
-/// A message of views: a scene, and the data that a scene does not contain.
+/// A message of views: a scene or its changed parts, and the data that a scene does not contain.
 package struct ViewMessage {
-    /// The scene, in the form of scene files.
+    /// The scene, in the form of scene files. Of parts: a scene whose root has them as its children, as `SceneParts`
+    /// describes.
     package let scene: [UInt8]
+    /// Whether the scene is of parts, and the data beside it are changes too.
+    package let isOfParts: Bool
     /// The controls of the views, with their names in the scene.
     let controls: [ViewControl]
+    /// The names of views that have no control any more.
+    let removedControls: [String]
     /// Why the views changed.
     let causes: [String]
     /// Whether the change is animated; the scene says how.
@@ -15,6 +20,8 @@ package struct ViewMessage {
     let awaitsTime: Bool
     /// Their state, for a later version of them.
     let state: Any?
+    /// The keys of the state that are gone.
+    let removedState: [String]
     /// The restored values that the views could not take over, one in each line.
     let lostState: [String]
     /// The names that only say which kind of view it is.
@@ -27,12 +34,17 @@ package struct ViewMessage {
     /// - Throws: `SceneError` if the bytes are no such message.
     package init(_ bytes: [UInt8], from name: String) throws(SceneError) {
         let object = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
-        guard var object, let root = object["root"] as? [String: Any] else {
+        let parts = object?["parts"] as? [[String: Any]]
+        guard var object, let root = object["root"] as? [String: Any] ?? parts.map(Self.root) else {
             throw SceneError(
-                file: name, expected: "views that write a JSON object with a root", found: "something else")
+                file: name, expected: "views that write a JSON object with a root or parts", found: "something else")
         }
-        let views = object.removeValue(forKey: "views") as? [String: [String: Any]] ?? [:]
-        controls = views.map { ViewControl($0.key, $0.value) }.sorted { $0.view < $1.view }
+        isOfParts = object["root"] == nil
+        let views = object.removeValue(forKey: "views") as? [String: Any] ?? [:]
+        controls = views.compactMap { name, fields in (fields as? [String: Any]).map { ViewControl(name, $0) } }
+            .sorted { $0.view < $1.view }
+        removedControls = views.filter { $0.value is NSNull }.keys.sorted()
+        removedState = object.removeValue(forKey: "removedState") as? [String] ?? []
         causes = object.removeValue(forKey: "causes") as? [String] ?? []
         awaitsTime = object.removeValue(forKey: "awaitsTime") as? Bool == true
         state = object.removeValue(forKey: "state")
@@ -40,9 +52,10 @@ package struct ViewMessage {
         derivedNames = Set(object.removeValue(forKey: "derived") as? [String] ?? [])
         let transaction = object.removeValue(forKey: "transaction") as? [String: Any]
         isAnimated = transaction?["animation"] != nil
-        var names: Set<String> = []
+        var (names, references): (Set<String>, Int) = ([], 0)
+        if isOfParts { object = [:] }
         object["root"] = nil
-        object["tree"] = Self.named(root, &names)
+        object["tree"] = Self.named(root, isOfParts: isOfParts, &names, &references)
         if let animation = transaction?["animation"] { object["animation"] = animation }
         layouts = names
         do {
@@ -52,15 +65,26 @@ package struct ViewMessage {
         }
     }
 
-    /// The node with containers called by the type of their layout.
-    private static func named(_ node: [String: Any], _ names: inout Set<String>) -> [String: Any] {
+    /// The root of a scene that has the parts as its children.
+    private static func root(_ parts: [[String: Any]]) -> [String: Any] { ["kind": "zstack", "children": parts] }
+
+    /// The node with containers called by the type of their layout, and with references to nodes as spacers.
+    private static func named(
+        _ node: [String: Any], isOfParts: Bool, _ names: inout Set<String>, _ references: inout Int
+    ) -> [String: Any] {
         var result: [String: Any] = [:]
         for (key, value) in node {
+            let refers = isOfParts && key != "parameters"
             switch value {
-            case let inner as [String: Any]: result[key] = named(inner, &names)
-            case let list as [[String: Any]]: result[key] = list.map { named($0, &names) }
+            case let inner as [String: Any]: result[key] = named(inner, isOfParts: refers, &names, &references)
+            case let list as [[String: Any]]:
+                result[key] = list.map { named($0, isOfParts: refers, &names, &references) }
             default: result[key] = value
             }
+        }
+        if isOfParts, let same = result["same"] as? String, result.count == 1 {
+            references += 1
+            return ["kind": "spacer", "name": SceneParts.reference(to: same, references)]
         }
         if result["kind"] as? String == "instance" {
             let written = result.removeValue(forKey: "layout") as? String ?? "instance"

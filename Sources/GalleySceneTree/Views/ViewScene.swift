@@ -13,7 +13,7 @@ public final class ViewScene {
     /// A change of the scene.
     public struct Change {
         /// The scene after it.
-        public let document: SceneDocument
+        public var document: SceneDocument { state.document }
         /// The time in seconds since the views were opened.
         public let time: Double
         /// The animation of the change; nil: it jumps.
@@ -27,6 +27,9 @@ public final class ViewScene {
             guard let event else { return [] }
             return causes.map { "\($0) (\(event.words))" }
         }
+        /// The contents that differ from those before; nil: also other nodes.
+        package let contents: SceneContents?
+        fileprivate let state: ViewSceneState
         fileprivate let layouts: FoundLayouts
     }
 
@@ -34,6 +37,10 @@ public final class ViewScene {
     public private(set) var changes: [Change] = []
     /// The controls of the views that are shown now.
     public private(set) var controls: [ViewControl] = []
+    /// The views that want to know their frames.
+    private var readers: Set<String> = []
+    /// The scene as the views show it now, in the tree in which it is measured.
+    private var shown: ShownViews?
     /// The seconds that passed for the views.
     public private(set) var time = 0.0
 
@@ -48,6 +55,9 @@ public final class ViewScene {
 
     // The event that the views are handling.
     private var event: ViewEvent?
+
+    // Whether the session and this object have the same scene, so that the session can write parts.
+    private var isInStep = false
 
     // Whether the change after the last event was read already.
     private var isSettling = false
@@ -90,9 +100,11 @@ public final class ViewScene {
     /// The scene after a change, in a new tree.
     ///
     /// - Throws: as `SceneDocument.build`.
-    public func tree(of change: Change) throws -> SceneTree {
-        var tree = try change.document.build(options, resolve: change.layouts.make)
-        tree.types = change.layouts
+    public func tree(of change: Change) throws -> SceneTree { try tree(change.document, change.layouts) }
+
+    private func tree(_ document: SceneDocument, _ layouts: FoundLayouts) throws -> SceneTree {
+        var tree = try document.build(options, resolve: layouts.make)
+        tree.types = layouts
         return tree
     }
 
@@ -112,8 +124,8 @@ public final class ViewScene {
         case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
         case .set(let name, let text):
             let view = try view(named: name)
-            let control = controls.first { $0.view == view }
-            switch control?.role {
+            let index = place(of: view)
+            switch hasControl(view, at: index) ? controls[index].role : nil {
             case "picker": try send(["choose": view, "value": text])
             case "textField": try send(["text": view, "value": text])
             case "toggle":
@@ -153,7 +165,10 @@ public final class ViewScene {
     public private(set) var awaitsTime = false
 
     /// Forgets all changes but the last one.
-    public func forgetEarlierChanges() { changes.removeFirst(changes.count - 1) }
+    public func forgetEarlierChanges() {
+        changes.removeFirst(changes.count - 1)
+        if let shown { changes[0].state.forgetEarlierStates(shown.tree.document) }
+    }
 
     /// Takes over the state of other views, such as those of an earlier version of the file, by identity, name and type.
     ///
@@ -183,17 +198,29 @@ public final class ViewScene {
     /// Reads the scenes of the views until nothing changes, and sends the frames of each layout.
     private func settle() throws {
         isSettling = false
+        if !isInStep {
+            // A session that knows no parts refuses the event, and writes whole scenes.
+            do { try send(["parts": true]) } catch is ViewEventError {}
+        }
         for _ in 0..<Self.maximumRounds {
             guard let bytes = try session.update() else { return }
+            isInStep = false
             try read(bytes)
-            let tree = try tree()
-            _ = try tree.tree.layOut(proposal ?? tree.proposal)
-            try tellFrames(of: tree)
+            isInStep = true
+            try tellFrames(of: try measured())
         }
         let last = changes.last?.causes.joined(separator: ", ") ?? ""
         throw ViewEventError(
             "\(file): the views still change after \(Self.maximumRounds) rounds\(last.isEmpty ? "" : " (\(last))"); look "
                 + "for a value that is set in each layout")
+    }
+
+    /// Returns the current scene in its tree, laid out.
+    private func measured() throws -> ShownViews {
+        let shown = try self.shown ?? ShownViews(tree())
+        self.shown = shown
+        _ = try shown.tree.tree.layOut(proposal ?? shown.tree.proposal)
+        return shown
     }
 
     private func read(_ bytes: [UInt8]) throws {
@@ -204,37 +231,135 @@ public final class ViewScene {
                 uniqueKeysWithValues: message.layouts.compactMap { name in
                     plugin.layout("instance").map { (SceneLayout.id(name), $0) }
                 }), owner: session)
+        let document: SceneDocument
+        do {
+            document = try read(message, layouts)
+        } catch {
+            if message.isOfParts { throw session.invalid("\(error)") }
+            throw error
+        }
+        if message.isOfParts {
+            try take(SceneParts(document), message, layouts)
+        } else {
+            try take(document, message, layouts)
+        }
+    }
+
+    private func read(_ message: ViewMessage, _ layouts: FoundLayouts) throws(SceneErrors) -> SceneDocument {
         // Only the plugin's own layouts: another file would be loaded, and perhaps trusted, in the plugin's place.
-        var document = try SceneDocument(
+        try SceneDocument(
             message.scene, file: file, folder: (file as NSString).deletingLastPathComponent, limits: Self.limits,
             layouts: Array(message.layouts)
         ) { layout in
             guard case .id(let name) = layout, message.layouts.contains(name) else { return nil }
             return try layouts.parameters(layout)
         }
+    }
+
+    /// Takes a whole scene.
+    private func take(_ document: SceneDocument, _ message: ViewMessage, _ layouts: FoundLayouts) throws {
+        var document = document
         document.derivedNames = message.derivedNames
-        controls = message.controls
-        (awaitsTime, state, lostState) = (message.awaitsTime, message.state, message.lostState)
-        let change = Change(
-            document: document, time: time,
-            animation: message.isAnimated ? document.animation?.animation ?? .default : nil, causes: message.causes,
-            event: event, layouts: layouts)
-        // All changes until the views settle after one event are one change.
+        (controls, shown) = (message.controls, nil)
+        readers = Set(controls.lazy.filter(\.readsGeometry).map(\.view))
+        (state, lostState) = (message.state, message.lostState)
+        add(nil, ViewSceneState(document), document.animation, message, layouts)
+    }
+
+    /// Takes the changed parts of a scene.
+    private func take(_ parts: SceneParts, _ message: ViewMessage, _ new: FoundLayouts) throws {
+        guard let last = changes.last else { throw session.invalid("expected a whole scene first, found parts of one") }
+        let shown = try self.shown ?? ShownViews(tree())
+        self.shown = nil
+        let layouts = last.layouts.joined(new)
+        guard shown.isReplaceable else {
+            throw session.invalid(
+                "expected a whole scene after one with repeated nodes, groups or changes, found parts")
+        }
+        let animation = parts.document.animation
+        if let contents = shown.tree.document.contents(of: parts, shown.names) {
+            try shown.tree.take(contents)
+            self.shown = shown
+            add(contents, ViewSceneState(after: last.state, contents), animation, message, layouts)
+        } else {
+            var document = shown.tree.document
+            do throws(SceneError) {
+                try document.replace(parts, shown.names, limits: Self.limits)
+            } catch {
+                throw session.invalid("\(error)")
+            }
+            document.derivedNames.formUnion(message.derivedNames)
+            add(nil, ViewSceneState(document), animation, message, layouts)
+        }
+        update(message)
+    }
+
+    /// Adds a change. All changes until the views settle after one event are one change.
+    private func add(
+        _ contents: SceneContents?, _ scene: ViewSceneState, _ animation: SceneAnimation?, _ message: ViewMessage,
+        _ layouts: FoundLayouts
+    ) {
+        awaitsTime = message.awaitsTime
+        var change = Change(
+            time: time, animation: message.isAnimated ? animation?.animation ?? .default : nil, causes: message.causes,
+            event: event, contents: contents, state: scene, layouts: layouts)
         if isSettling, let last = changes.last {
-            changes[changes.count - 1] = Change(
-                document: document, time: time, animation: last.animation ?? change.animation,
-                causes: last.causes + change.causes, event: last.event, layouts: layouts)
+            let all = last.contents.flatMap { earlier in contents.map { earlier.followed(by: $0) } }
+            change = Change(
+                time: time, animation: last.animation ?? change.animation, causes: last.causes + change.causes,
+                event: last.event, contents: all, state: scene, layouts: layouts)
+            changes[changes.count - 1] = change
         } else {
             changes.append(change)
         }
         isSettling = true
     }
 
-    private func tellFrames(of tree: SceneTree) throws {
+    /// Takes the changes of what the scene does not contain.
+    private func update(_ message: ViewMessage) {
+        lostState = message.lostState
+        if var all = state as? [String: Any] ?? (state == nil ? [:] : nil) {
+            for (key, value) in message.state as? [String: Any] ?? [:] { all[key] = value }
+            for key in message.removedState { all[key] = nil }
+            state = all.isEmpty ? nil : all
+        }
+        var isRemoved = Set(message.removedControls)
+        if changes.last?.contents == nil {
+            let names = Set(changes[changes.count - 1].document.nodes.lazy.compactMap(\.name))
+            for control in controls where !names.contains(control.view) { isRemoved.insert(control.view) }
+        }
+        if !isRemoved.isEmpty {
+            controls.removeAll { isRemoved.contains($0.view) }
+            readers.subtract(isRemoved)
+        }
+        for control in message.controls {
+            let index = place(of: control.view)
+            if hasControl(control.view, at: index) {
+                controls[index] = control
+            } else {
+                controls.insert(control, at: index)
+            }
+            if control.readsGeometry { readers.insert(control.view) } else { readers.remove(control.view) }
+        }
+    }
+
+    /// Returns the index of a view's control, or the one that it would have: they are in the order of their names.
+    private func place(of view: String) -> Int {
+        var (start, end) = (0, controls.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if controls[middle].view < view { start = middle + 1 } else { end = middle }
+        }
+        return start
+    }
+
+    private func hasControl(_ view: String, at index: Int) -> Bool {
+        index < controls.count && controls[index].view == view
+    }
+
+    private func tellFrames(of shown: ShownViews) throws {
         var told: [String: [Double]] = [:]
-        let readers = Set(controls.lazy.filter(\.readsGeometry).map(\.view))
-        for (name, node) in tree.named where readers.contains(name) {
-            let frame = tree.tree.frame(of: node)
+        for (name, frame) in shown.frames(of: readers) {
             // JSON has no infinity, which an infinite proposal leads to.
             let limit = Double.greatestFiniteMagnitude
             told[name] = [frame.minX, frame.minY, frame.width, frame.height].map { min(max(Double($0), -limit), limit) }
@@ -246,8 +371,7 @@ public final class ViewScene {
 
     /// Returns the controls that are shown. `ViewThatFits` has others, which cannot be used.
     private func shown(_ controls: [ViewControl]) throws -> [ViewControl] {
-        let tree = try tree()
-        _ = try tree.tree.layOut(proposal ?? tree.proposal)
+        let tree = try measured().tree
         let shown = Set(tree.named.lazy.filter { tree.tree.isShown($0.node) }.map(\.name))
         let reachable = controls.filter { shown.contains($0.view) }
         return reachable.isEmpty ? controls : reachable
@@ -255,27 +379,18 @@ public final class ViewScene {
 
     /// The view that a person means: by its name in the scene, its label, or its text.
     private func view(named name: String) throws -> String {
-        let document = changes[changes.count - 1].document
-        if controls.contains(where: { $0.view == name }) { return name }
+        if hasControl(name, at: place(of: name)) { return name }
         var labelled = controls.filter { $0.label == name }
         if labelled.count > 1 { labelled = try shown(labelled) }
         if labelled.count == 1 { return labelled[0].view }
         if labelled.count > 1 {
             throw ViewEventError("\(name): expected one view, found \(labelled.map(\.view).joined(separator: ", "))")
         }
-        let names = document.nodes.compactMap(\.name)
+        let names = changes[changes.count - 1].document.nodes.compactMap(\.name)
         if names.contains(name) { return name }
         let known = controls.compactMap { $0.role == nil ? nil : $0.label ?? $0.view }
         let near = nearMiss(name, among: known + names).map { "; did you mean \($0)?" } ?? ""
         let others = known.isEmpty ? "no view takes events" : "these take events: \(known.joined(separator: ", "))"
         throw ViewEventError("\(file): found no view \"\(name)\"\(near.isEmpty ? "; " + others : near)")
     }
-}
-
-/// An event that views cannot take, or that they do not settle after.
-public struct ViewEventError: Error, CustomStringConvertible, Sendable {
-    /// The expected and the found state, and advice.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
 }

@@ -18,12 +18,18 @@ struct ViewsReader: Reader {
         {"root": {"kind": "instance", "layout": "Flow<Int>", "children": [{"kind": "fixed", "w": 10, "h": 10}]},
         "state": {"a": [1, 2]}, "lostState": ["a"]}
         """,
+        """
+        {"parts": [{"kind": "vstack", "name": "list", "spacing": 2, "children": [{"same": "b"}, {"same": "a"},
+        {"kind": "text", "name": "new", "text": "new"}]}, {"kind": "fixed", "name": "a", "w": 5, "h": 5}],
+        "views": {"b": null}, "state": {"a": 1}, "removedState": ["b"]}
+        """,
     ].map { Array($0.utf8) }
     let words = [
         "{", "}", "[", "]", ":", ",", "\"", "null", "true", "\"kind\":", "\"instance\"", "\"layout\":", "\"views\":",
         "\"root\":", "\"children\":", "\"range\":", "\"repeat\": 99999", "1e999", "\\ud800",
         "\"file\": \"/etc/passwd\"",
         "\"image\"", "\"name\":", "\"a\"", "\"transaction\":", "\"animation\":", "\"transition\":", "-0.0", "NaN",
+        "\"parts\":", "\"same\":", "\"same\": \"list\"", "\"same\": \"b\"", "\\u0001",
     ]
 
     func read(_ bytes: [UInt8]) throws {
@@ -37,9 +43,28 @@ struct ViewsReader: Reader {
             return []
         }
         precondition(document.pictureFiles.isEmpty, "views name files")
+        if message.isOfParts { return try read(SceneParts(document), limits) }
         let scene = try document.build(LayoutOptions(budget: 100_000)) { _, _ in AnyLayout(HStackLayout()) }
         try scene.tree.layOut(scene.proposal)
     }
+
+    /// Changes a small scene by parts.
+    private func read(_ parts: SceneParts, _ limits: SceneLimits) throws {
+        var document = try SceneDocument(Self.scene, file: "scene")
+        let names = SceneNames(document)
+        if let contents = document.contents(of: parts, names) {
+            document.take(contents)
+        } else {
+            try document.replace(parts, names, limits: limits)
+        }
+        let scene = try document.build(LayoutOptions(budget: 100_000)) { _, _ in AnyLayout(HStackLayout()) }
+        try scene.tree.layOut(scene.proposal)
+    }
+
+    private static let scene = """
+        tree: {kind: vstack, name: list, children: [
+          {kind: fixed, w: 9, h: 9, name: a}, {kind: hstack, name: b, padding: 3, children: [{kind: text, text: c, name: c}]}]}
+        """
 }
 
 /// Messages of a page to the server of `galley watch`.

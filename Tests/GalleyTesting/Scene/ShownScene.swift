@@ -20,9 +20,19 @@ import Testing
     private(set) var animations: [String?] = []
     private(set) var causes: [String] = []
 
-    init(_ proposal: ProposedViewSize = .unspecified, @ViewBuilder _ content: () -> some View) throws {
+    /// The numbers of scenes: whole ones, those of which contents changed, and those of which nodes changed.
+    private(set) var scenes = (whole: 0, contents: 0, nodes: 0)
+    /// The number of nodes in the parts so far.
+    private(set) var writtenNodes = 0
+    /// The controls and the state, as a host that takes parts keeps them.
+    private(set) var beside: (views: [String: Any], state: [String: Any]) = ([:], [:])
+
+    init(
+        _ proposal: ProposedViewSize = .unspecified, inParts: Bool = false, @ViewBuilder _ content: () -> some View
+    ) throws {
         session = ViewSession(content())
         self.proposal = proposal
+        if inParts { #expect(session.send(Array(#"{"parts":true}"#.utf8)) == nil) }
         try settle()
     }
 
@@ -40,17 +50,13 @@ import Testing
             let bytes = session.update()
             message = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
             let read = try ViewMessage(bytes, from: "views")
-            (document, controls) = (
-                try SceneDocument(read.scene, file: "views", folder: "", layouts: Array(read.layouts)), read.controls
-            )
+            let new = try SceneDocument(read.scene, file: "views", folder: "", layouts: Array(read.layouts))
+            keep(isOfParts: read.isOfParts)
             causes += read.causes
             animations.append((message["transaction"] as? [String: Any])?["animation"] as? String)
-            let tree = try document.build { [session] _, parameters in
-                guard case .integer(let number)? = parameters.first(where: { $0.name == "instance" })?.value,
-                    let layout = session.layout(Int(number))
-                else { throw Refused(text: "no instance") }
-                return layout.erased
-            }
+            let tree = try read.isOfParts ? shown(of: SceneParts(new)) : shown(new)
+            controls = beside.views.map { GalleySceneTree.ViewControl($0.key, $0.value as? [String: Any] ?? [:]) }
+                .sorted { $0.view < $1.view }
             self.tree = tree
             try tree.tree.layOut(proposal)
             let frames = frames.filter { name, _ in controls.contains { $0.view == name && $0.readsGeometry } }
@@ -59,6 +65,51 @@ import Testing
             #expect(session.send(Array(event)) == nil)
         }
         Issue.record("the views do not settle")
+    }
+
+    /// Takes over what is beside the scene.
+    private func keep(isOfParts: Bool) {
+        if !isOfParts { beside = ([:], [:]) }
+        for (name, fields) in message["views"] as? [String: Any] ?? [:] {
+            beside.views[name] = fields is NSNull ? nil : fields
+        }
+        for (key, value) in message["state"] as? [String: Any] ?? [:] { beside.state[key] = value }
+        for key in message["removedState"] as? [String] ?? [] { beside.state[key] = nil }
+    }
+
+    /// Returns a whole scene in a new tree.
+    private func shown(_ new: SceneDocument) throws -> SceneTree {
+        scenes.whole += 1
+        return try built(new)
+    }
+
+    private func built(_ new: SceneDocument) throws -> SceneTree {
+        document = new
+        return try document.build { [session] _, parameters in
+            guard case .integer(let number)? = parameters.first(where: { $0.name == "instance" })?.value,
+                let layout = session.layout(Int(number))
+            else { throw Refused(text: "no instance") }
+            return layout.erased
+        }
+    }
+
+    /// Returns the scene with new parts: in the same tree if only contents changed.
+    private func shown(of parts: SceneParts) throws -> SceneTree {
+        writtenNodes += parts.document.nodes.count - 1
+        var tree = try #require(tree)
+        let names = SceneNames(document)
+        if let contents = document.contents(of: parts, names) {
+            scenes.contents += 1
+            try tree.take(contents)
+            document.take(contents)
+            #expect(document.nodes.map(\.content) == tree.document.nodes.map(\.content))
+            return tree
+        }
+        scenes.nodes += 1
+        var next = document
+        try next.replace(parts, names, limits: SceneLimits())
+        for name in beside.views.keys where SceneNames(next)[name] == nil { beside.views[name] = nil }
+        return try built(next)
     }
 
     /// The frames of all nodes by their names.

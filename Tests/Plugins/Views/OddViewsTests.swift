@@ -14,6 +14,24 @@ import Testing
         var testDescription: String { name }
     }
 
+    /// Views that write a scene, and then parts of it.
+    private static func part(_ name: String, first: String = scene, _ parts: [String], words: String) -> Odd {
+        Odd(
+            name: name,
+            code: """
+                #include <string.h>
+                #define SCENE "\(first)"
+                #define PARTS "{\\"parts\\": [\(parts.joined(separator: ", "))]}"
+                #define UPDATE if (isWritten == 1) { isWritten = 2; *scene = (galley_string){PARTS, strlen(PARTS)}; return GALLEY_OK; }
+
+                """, words: words)
+    }
+
+    private static let scene = #"""
+        {\"root\": {\"kind\": \"vstack\", \"name\": \"s\", \"children\": [{\"kind\": \"fixed\", \"w\": 9, \"h\": 9, \"name\": \"a\"}, \
+        {\"kind\": \"vstack\", \"name\": \"t\", \"children\": []}]}}
+        """#.replacing("\\\n", with: "")
+
     static let cases = [
         Odd(name: "a crash in open", code: "#define OPEN __builtin_trap();", words: "open of its views"),
         Odd(name: "no session", code: "#define OPEN return GALLEY_OK;", words: "found null"),
@@ -85,6 +103,56 @@ import Testing
         Odd(
             name: "a new scene for each layout",
             code: "#define UPDATE isWritten = 0;", words: "still change after 64 rounds"),
+        part("parts of no scene", first: #"{\"parts\": []}"#, [], words: "expected a whole scene first"),
+        part(
+            "a part of a node that is not there", [#"{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"name\": \"x\"}"#],
+            words: "of another node"),
+        part(
+            "a node that is not there in a part",
+            [#"{\"kind\": \"vstack\", \"name\": \"s\", \"children\": [{\"same\": \"x\"}]}"#],
+            words: "found \"x\""),
+        part(
+            "a node inside itself", [#"{\"kind\": \"vstack\", \"name\": \"s\", \"children\": [{\"same\": \"s\"}]}"#],
+            words: "one place for each node"),
+        part(
+            "two nodes inside each other",
+            [
+                #"{\"kind\": \"vstack\", \"name\": \"s\", \"children\": [{\"same\": \"t\"}]}"#,
+                #"{\"kind\": \"vstack\", \"name\": \"t\", \"children\": [{\"same\": \"s\"}]}"#,
+            ], words: "one place for each node"),
+        part(
+            "a node in two places",
+            [#"{\"kind\": \"vstack\", \"name\": \"s\", \"children\": [{\"same\": \"a\"}, {\"same\": \"a\"}]}"#],
+            words: "one place for each node"),
+        part(
+            "two parts of one node",
+            [
+                #"{\"kind\": \"vstack\", \"name\": \"s\", \"children\": []}"#,
+                #"{\"kind\": \"vstack\", \"name\": \"t\", \"children\": [{\"kind\": \"spacer\", \"name\": \"s\"}]}"#,
+            ], words: "two"),
+        part(
+            "a name that the scene has already",
+            [#"{\"kind\": \"vstack\", \"name\": \"t\", \"children\": [{\"kind\": \"spacer\", \"name\": \"a\"}]}"#],
+            words: "one node of each name, found two called \"a\""),
+        part(
+            "a million nodes in a part",
+            [
+                #"{\"kind\": \"vstack\", \"name\": \"t\", \"children\": [{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"repeat\": 1000000}]}"#
+            ], words: "100000"),
+        part(
+            "repeated nodes in a part",
+            [
+                #"{\"kind\": \"vstack\", \"name\": \"t\", \"children\": [{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"repeat\": 2}]}"#
+            ], words: "without repeated nodes"),
+        part(
+            "a picture of the user's in a part",
+            [#"{\"kind\": \"image\", \"file\": \"/etc/passwd\", \"name\": \"a\"}"#], words: "views name the file"),
+        part("parts that are none", [#"7"#], words: "a root or parts"),
+        part(
+            "a part of a scene with repeated nodes",
+            first:
+                #"{\"root\": {\"kind\": \"vstack\", \"name\": \"s\", \"children\": [{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"repeat\": 2}]}}"#,
+            [#"{\"kind\": \"vstack\", \"name\": \"s\", \"children\": []}"#], words: "with repeated nodes"),
         Odd(
             name: "a crash in send", code: "#define SEND __builtin_trap();", words: "send to its views"),
     ]
