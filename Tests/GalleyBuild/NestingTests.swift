@@ -46,6 +46,13 @@ import Testing
         thread.wait()
     }
 
+    /// A scan ends where it has found too much: what follows costs nothing.
+    @Test func aScanEndsAtItsLimit() {
+        let text = "let x = " + String(repeating: "A<", count: 5000)
+        #expect(NestingScan(text).deepest.depth > 9_000)
+        #expect(NestingScan(text, limit: 100).deepest.depth == 101)
+    }
+
     /// What is long, but not deep, is read however long it is.
     @Test(arguments: [
         ("let a = [", "[1, 2],\n", "]"), ("", "let a: Int? = f(x) < 3\nlet b = \"text\"\n", ""),
