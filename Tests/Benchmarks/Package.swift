@@ -19,6 +19,12 @@ let package = Package(
             name: "containment", dependencies: [.product(name: "Galley", package: "Galley")],
             path: "Sources/Containment"),
         .executableTarget(
+            name: "state",
+            dependencies: [
+                .product(name: "GalleySDK", package: "Galley"), .product(name: "GalleyTesting", package: "Galley"),
+            ],
+            path: "Sources/State"),
+        .executableTarget(
             name: "save", dependencies: [.product(name: "Galley", package: "Galley")], path: "Sources/Save"),
     ],
     swiftLanguageModes: [.v6]
