@@ -22,7 +22,8 @@ import Testing
         "direction": 12, "environment": 21, "device": 24, "metrics": 25, "subject": 26, "stored": 27, "colorful": 28,
         "delegate": 30, "namespace": 35, "shade": 38, "in-stack": 31, "pair": 32, "sizing": 33, "span": 34,
         "window": 39, "parameters": 50, "rows": 36, "elements": 37, "logged": 41,
-        "threaded": 42, "built": 43, "modeled": 44, "appointment": 48, "chosen": 45, "given-binding": 46,
+        "threaded": 42, "built": 43, "modeled": 44, "appointment": 48, "chosen": 45,
+        "given-binding": 46, "remembered": 47,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,

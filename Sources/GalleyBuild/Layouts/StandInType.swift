@@ -34,7 +34,8 @@ struct StandInType {
     func code(depth: Int = 0) -> String? {
         guard depth < 6 else { return nil }
         guard let protocols = inherited(of: type, depth: 0) else { return nil }
-        var lines: [String] = []
+        guard let associated = associatedTypes(of: protocols.own) else { return nil }
+        var lines = associated.sorted { $0.key < $1.key }.map { "typealias \($0.key) = \($0.value)" }
         var names: Set<String> = []
         for declaration in protocols.own {
             guard declaration.node.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause == nil else { return nil }
@@ -45,7 +46,8 @@ struct StandInType {
                 let own = References.valueNames(of: member.decl)
                 // What the protocol's extensions give has their meaning.
                 if !own.isEmpty, own.allSatisfy({ given.contains($0) || !names.insert($0).inserted }) { continue }
-                guard let line = line(for: member.decl, protocols.isClass, depth) else { return nil }
+                if member.decl.is(AssociatedTypeDeclSyntax.self) { continue }
+                guard let line = line(for: member.decl, associated, protocols.isClass, depth) else { return nil }
                 lines.append(line)
             }
         }
@@ -76,7 +78,8 @@ struct StandInType {
             switch name.split(separator: ".").last.map(String.init) ?? name {
             case "AnyObject", "ObservableObject", "class": result.isClass = true
             case "Identifiable": result.isIdentified = true
-            case "Sendable", "Equatable", "Hashable": break
+            // Animatable has nothing to animate unless it says so.
+            case "Sendable", "Equatable", "Hashable", "Animatable": break
             case let other:
                 guard let declaration = finder.declarations.type(named: other, in: []), declaration.kind == .protocol,
                     let more = inherited(of: declaration, depth: depth + 1)
@@ -90,13 +93,49 @@ struct StandInType {
         return result
     }
 
-    private func line(for member: DeclSyntax, _ isClass: Bool, _ depth: Int) -> String? {
-        let values = StandInValue(finder: finder)
+    /// The types that stand in for the associated types of protocols; nil: one of them asks for something.
+    private func associatedTypes(of protocols: [TypeDeclaration]) -> [String: String]? {
+        var result: [String: String] = [:]
+        for member in protocols.flatMap({ $0.node.memberBlock.members }) {
+            guard let declaration = member.decl.as(AssociatedTypeDeclSyntax.self) else { continue }
+            guard declaration.genericWhereClause == nil else { return nil }
+            let name = declaration.name.plainText
+            if let type = declaration.initializer?.value.trimmedDescription {
+                result[name] = type
+            } else if let type = plainType(for: Set(declaration.inheritanceClause.map(TypeNames.inherited) ?? [])) {
+                result[name] = result[name] ?? type
+            } else {
+                return nil
+            }
+        }
+        return result
+    }
+
+    /// A type that conforms to protocols of the standard library, or to one of the sources.
+    private func plainType(for protocols: Set<String>) -> String? {
+        let own = protocols.subtracting(["Sendable"])
+        if own.isEmpty { return "Void" }
+        if own.isSubset(of: ["Equatable", "Hashable", "Comparable", "BinaryInteger", "Numeric"]) { return "Int" }
+        if own.isSubset(of: ["FloatingPoint", "BinaryFloatingPoint", "VectorArithmetic", "Equatable", "Hashable"]) {
+            return "Double"
+        }
+        guard own.count == 1, let name = own.first, name != type.name else { return nil }
+        return name == "View" ? "EmptyView" : StandInType.name(for: name, finder)
+    }
+
+    private func line(
+        for member: DeclSyntax, _ associated: [String: String], _ isClass: Bool, _ depth: Int
+    ) -> String? {
+        let standIns = StandInValue(finder: finder)
+        func value(of type: String) -> String? {
+            let type = associated[type] ?? type
+            return type == "Void" || type == "()" ? "()" : standIns.code(of: type, in: [], depth + 2)
+        }
         if let variable = member.as(VariableDeclSyntax.self) {
             let isStatic = variable.modifiers.contains { $0.name.text == "static" }
             guard let binding = variable.bindings.first, variable.bindings.count == 1,
                 let type = binding.typeAnnotation?.type.trimmedDescription,
-                let value = values.code(of: type, in: [], depth + 2)
+                let value = value(of: type)
             else { return nil }
             let name = binding.pattern.trimmedDescription
             return "\(isStatic ? "nonisolated(unsafe) static " : "")var \(name): \(type) = \(value)"
@@ -104,7 +143,7 @@ struct StandInType {
         if let function = member.as(FunctionDeclSyntax.self) {
             guard function.genericParameterClause == nil else { return nil }
             let result = function.signature.returnClause?.type.trimmedDescription ?? "Void"
-            guard let value = values.code(of: result, in: [], depth + 2) else { return nil }
+            guard let value = value(of: result) else { return nil }
             var plain = function
             if isClass { plain.modifiers = plain.modifiers.filter { $0.name.text != "mutating" } }
             return "\(plain.trimmedDescription) { \(result == "Void" ? "" : value) }"

@@ -103,3 +103,23 @@ struct ModeledLayout<Model: MeasuringModel>: Measured {
         return model.width ?? 0
     }
 }
+
+protocol Remembering: Animatable {
+    associatedtype Memory = Void
+    associatedtype Key: Hashable & Sendable
+    associatedtype Length: BinaryFloatingPoint
+    func makeMemory(_ count: Int) -> Memory
+    func key(of index: Int) -> Key
+    func width(_ key: Key, _ memory: inout Memory) -> Length
+}
+extension Remembering where Memory == Void {
+    func makeMemory(_ count: Int) {}
+}
+
+struct RememberedLayout<Arrangement: Remembering>: Measured {
+    var arrangement: Arrangement
+    var length: CGFloat {
+        var memory = arrangement.makeMemory(2)
+        return 47 + CGFloat(arrangement.width(arrangement.key(of: 1), &memory)) * 0
+    }
+}
