@@ -20,6 +20,8 @@ public final class SwappablePlugin {
 
     /// The versions, the newest last: those that were current, and those that failed after publication.
     public internal(set) var versions: [PluginVersion] = []
+    /// Where versions end, one after the other.
+    private static let endings = DispatchQueue(label: "galley.versions.end", qos: .utility)
     /// Receives the events of all versions.
     public var onEvent: (SwapEvent) -> Void = { _ in }
 
@@ -310,7 +312,7 @@ public final class SwappablePlugin {
         while versions.count > Self.keptVersions, currentIndex > 0, previousIndex != 0 {
             // Its worker may end with it, which takes longer than a swap: not on this thread.
             let oldest = versions.removeFirst()
-            DispatchQueue.global(qos: .utility).async { withExtendedLifetime(oldest) {} }
+            Self.endings.async { withExtendedLifetime(oldest) {} }
             currentIndex -= 1
             previousIndex = previousIndex.map { $0 - 1 }
         }

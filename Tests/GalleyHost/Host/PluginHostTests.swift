@@ -35,7 +35,11 @@ import Testing
         #expect(
             Configuration.searchPath(["XDG_DATA_HOME": "relative", "HOME": "/home/x"])
                 == ["/home/x/.local/share/galley/plugins"])
-        #expect(Configuration.searchPath([:]) == [])
+        // Without a home in the environment it is that of the account.
+        let home = getpwuid(geteuid()).map { String(cString: $0.pointee.pw_dir) } ?? "no account"
+        for environment in [[:], ["HOME": ""], ["HOME": "relative"]] {
+            #expect(Configuration.searchPath(environment) == ["\(home)/.local/share/galley/plugins"])
+        }
     }
 
     @Test func listsWithoutLoading() throws {
