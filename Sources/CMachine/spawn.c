@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 /* More than anything here gives to a program. */
-enum { MOST_DESCRIPTORS = 8 };
+enum { MAXIMUM_DESCRIPTORS = 8 };
 
 static void reset_signals(const machine_program *program) {
     for (int signal = 1; signal < NSIG; signal++) {
@@ -68,11 +68,11 @@ static int start(const machine_program *program, const int *given, int32_t *proc
 
 int machine_spawn(const machine_program *program, int32_t *process) {
     const int count = program->descriptor_count;
-    if (count < 0 || count > MOST_DESCRIPTORS) return EINVAL;
+    if (count < 0 || count > MAXIMUM_DESCRIPTORS) return EINVAL;
     const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
     int error = nothing < 0 ? errno : 0;
     /* Out of each other's way first: what is to be a low descriptor of the program may be any here. */
-    int given[MOST_DESCRIPTORS];
+    int given[MAXIMUM_DESCRIPTORS];
     for (int index = 0; index < count; index++) {
         const int source = program->descriptors[index];
         given[index] = error ? -1 : fcntl(source < 0 ? nothing : source, F_DUPFD_CLOEXEC, count);

@@ -10,7 +10,6 @@
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/prctl.h>

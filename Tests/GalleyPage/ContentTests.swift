@@ -136,7 +136,7 @@ extension PageTests {
             }
         }
 
-        /// The picture takes the place that a motion's time would have; plots take what is left of theirs.
+        /// In a scene without motion the picture reaches the bottom of the page; plots of a motion fill their panel.
         @Test func noPlaceStaysEmpty() throws {
             func bottom(_ selector: String, _ tab: Tab) throws -> Double {
                 let found = "document.querySelector('\(selector)').getBoundingClientRect().bottom"

@@ -108,7 +108,7 @@ struct TrustCommandTests {
         #expect(try run("plugin", "trust").status == 64)
     }
 
-    /// What it tries on its way out is seen before it is trusted, since no layout shows it.
+    /// The command runs the file's exit handlers before it trusts the file: no layout shows what they do.
     @Test func aFileWhoseExitIsRefusedIsNotTrusted() throws {
         let folder = try Folder()
         let odd = try folder.faulty(

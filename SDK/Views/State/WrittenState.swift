@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// The state of views as a host has it, by keys of identity and name.
+/// The saved state that a session has written for its host, by keys of a view's identity and a property's name.
 @MainActor struct WrittenState {
     private var values: [String: SceneJSON] = [:]
     /// The nodes that keep objects, whose properties change without an evaluation of the node.

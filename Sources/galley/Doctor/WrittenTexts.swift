@@ -6,8 +6,8 @@ import GalleyInspector
 struct WrittenTexts {
     /// The source files by their paths, with their lines.
     private let files: [(path: String, lines: [String])]
-    /// The largest number of files of a folder that are read.
-    private static let mostFiles = 200
+    /// The maximum number of files of a folder that are read.
+    private static let maximumFiles = 200
 
     /// Reads a Swift source or the sources of a folder; none for other inputs.
     init(_ input: String) {
@@ -15,7 +15,7 @@ struct WrittenTexts {
         if PluginFile.isDirectory(input) {
             let names = FileManager.default.enumerator(atPath: input)
             paths = []
-            while paths.count < Self.mostFiles, let name = names?.nextObject() as? String {
+            while paths.count < Self.maximumFiles, let name = names?.nextObject() as? String {
                 if name.hasSuffix(".swift") { paths.append("\(input)/\(name)") }
             }
             paths.sort()

@@ -206,10 +206,10 @@ struct SceneRequest {
         return shown
     }
 
-    /// The name of a document's scene in verdicts: another proposal or parameter makes another scene.
-    private func scene(of text: String) -> String {
+    /// The name of what is shown in verdicts: another proposal or parameter makes another scene.
+    func sceneName(of shown: String) -> String {
         let proposal = settings.proposal.map { " at \($0.value)" } ?? ""
-        return "scene \(text)" + proposal + settings.parameters.map { " \($0.name)=\($0.value.text)" }.joined()
+        return shown + proposal + settings.parameters.map { " \($0.name)=\($0.value.text)" }.joined()
     }
 
     /// Opens the scene before its first change, or the content of the views after the events.
@@ -219,14 +219,14 @@ struct SceneRequest {
         host.scene = nil
         if input == Self.standardInput {
             let text = try Self.readInput()
-            host.scene = scene(of: text)
+            host.scene = sceneName(of: "scene \(text)")
             let scene = try SceneTree(
                 text, file: "standard input", host: host, options: options, replacesMemo: settings.memo != nil)
             return (try changed(scene, host), nil)
         }
         if isScene {
             // By its text: an edited scene is another scene.
-            host.scene = FileKind.text(input, atMost: SceneLimits().fileSize).map(scene)
+            host.scene = FileKind.text(input, atMost: SceneLimits().fileSize).map { sceneName(of: "scene \($0)") }
             let scene = try SceneTree(
                 contentsOf: input, host: host, options: options, replacesMemo: settings.memo != nil)
             return (try changed(scene, host), nil)

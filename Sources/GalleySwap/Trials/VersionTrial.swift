@@ -8,6 +8,8 @@ struct TriedBuild: Sendable {
     let finished: ContinuousClock.Instant
     /// The content of the file.
     let content: PluginContent?
+    /// Identifies the saved input: the text of a source, or the hash of a `.so` file.
+    let saved: String?
     /// The trial; nil for a file that needed none when it was built.
     let trial: VersionTrial?
 
@@ -23,13 +25,10 @@ struct TriedBuild: Sendable {
         self.built = built
         finished = .now
         content = PluginContent(path: built.file)
-        let saved = built.source ?? content?.hash
+        saved = built.source ?? content?.hash
         let isKnown = saved != nil && saved == known
         trial = isKnown || Cancellation.isCurrentCancelled ? nil : VersionTrial(built.file, of: path, configuration)
     }
-
-    /// Identifies the saved input: the text of a source, or the hash of a `.so` file.
-    var saved: String? { built.source ?? content?.hash }
 }
 
 /// A built file in a worker, and what its trial showed. The trial needs no tree of the caller, so that it runs on the

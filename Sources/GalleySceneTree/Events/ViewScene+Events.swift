@@ -1,0 +1,82 @@
+import Foundation
+import GalleyFormatting
+import GalleyScene
+
+extension ViewScene {
+    /// Does something to the views, and lays them out until they change no more.
+    ///
+    /// - Throws: `ViewEventError` for a view that is not there or takes no such event, and as `init`.
+    public func perform(_ event: ViewEvent) throws {
+        self.event = event
+        defer { self.event = nil }
+        switch event {
+        case .tap(let name): try send(["tap": try view(named: name)])
+        case .press(let name): try send(["press": try view(named: name)])
+        case .hold(let name): try send(["hold": try view(named: name)])
+        case .release(let name): try send(["release": try view(named: name)])
+        case .cancel(let name): try send(["cancel": try view(named: name)])
+        case .drag(let name, let x, let y): try send(["drag": try view(named: name), "value": [x, y]])
+        case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
+        case .set(let name, let text):
+            let view = try view(named: name)
+            switch control(of: view)?.role {
+            case "picker": try send(["choose": view, "value": text])
+            case "textField": try send(["text": view, "value": text])
+            case "toggle":
+                guard let isOn = ["true": true, "on": true, "false": false, "off": false][text] else {
+                    throw ViewEventError("\(name): expected on or off, found \(text)")
+                }
+                try send(["set": view, "value": isOn])
+            case "stepper":
+                guard let steps = Double(text), steps == 1 || steps == -1 else {
+                    throw ViewEventError("\(name): expected 1 or -1, found \(text)")
+                }
+                try send(["step": view, "value": steps])
+            default:
+                guard let number = Double(text) else {
+                    throw ViewEventError("\(name): expected a number, found \(text)")
+                }
+                try send(["set": view, "value": number])
+            }
+        case .wait(let seconds):
+            // Advances in pieces: a call of the views has a deadline, and actions on the way have their own time.
+            var rest = seconds
+            while rest > 1e-9 {
+                let piece = min(rest, Self.largestWait)
+                rest -= piece
+                time += piece
+                try send(["advance": piece])
+                if rest > 1e-9 { try settle() }
+            }
+        case .isRightToLeft(let isRightToLeft):
+            try send(["environment": ["direction": isRightToLeft ? "rightToLeft" : "leftToRight"]])
+        case .isDark(let isDark): try send(["environment": ["colorScheme": isDark ? "dark" : "light"]])
+        }
+        try settle()
+    }
+
+    /// Returns the controls that are shown. `ViewThatFits` has others, which cannot be used.
+    private func shown(_ controls: [ViewControl]) throws -> [ViewControl] {
+        let tree = try measured().tree
+        let shown = Set(tree.named.lazy.filter { tree.tree.isShown($0.node) }.map(\.name))
+        let reachable = controls.filter { shown.contains($0.view) }
+        return reachable.isEmpty ? controls : reachable
+    }
+
+    /// The view that a person means: by its name in the scene, its label, or its text.
+    private func view(named name: String) throws -> String {
+        if control(of: name) != nil { return name }
+        var labelled = controls.filter { $0.label == name }
+        if labelled.count > 1 { labelled = try shown(labelled) }
+        if labelled.count == 1 { return labelled[0].view }
+        if labelled.count > 1 {
+            throw ViewEventError("\(name): expected one view, found \(labelled.map(\.view).joined(separator: ", "))")
+        }
+        let names = changes[changes.count - 1].document.nodes.compactMap(\.name)
+        if names.contains(name) { return name }
+        let known = controls.compactMap { $0.role == nil ? nil : $0.label ?? $0.view }
+        let near = nearMiss(name, among: known + names).map { "; did you mean \($0)?" } ?? ""
+        let others = known.isEmpty ? "no view takes events" : "these take events: \(known.joined(separator: ", "))"
+        throw ViewEventError("\(file): found no view \"\(name)\"\(near.isEmpty ? "; " + others : near)")
+    }
+}
