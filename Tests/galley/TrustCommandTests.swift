@@ -109,7 +109,12 @@ struct TrustCommandTests {
     }
 
     /// The command runs the file's exit handlers before it trusts the file: no layout shows what they do.
-    @Test func aFileWhoseExitIsRefusedIsNotTrusted() throws {
+    @Test(
+        "A file whose exit is refused is not trusted, also if its layouts make the same call",
+        arguments: [
+            "", "#define AT_SIZE socket(AF_INET, SOCK_STREAM, 0);",
+        ])
+    func aFileWhoseExitIsRefusedIsNotTrusted(_ doing: String) throws {
         let folder = try Folder()
         let odd = try folder.faulty(
             "odd",
@@ -118,6 +123,7 @@ struct TrustCommandTests {
             #include <sys/socket.h>
             static void leave(void) { socket(AF_INET, SOCK_STREAM, 0); }
             __attribute__((constructor)) static void begin(void) { atexit(leave); }
+            \(doing)
             """)
         let refused = try folder.run(["plugin", "trust", odd])
         #expect(refused.status == 7 && refused.output.isEmpty, "\(refused.output)")

@@ -29,13 +29,14 @@ extension Worker {
     /// Ends the worker normally, with all destructors, and waits for its end. Returns the fault, if any: one that ended
     /// the worker, or a rule that was broken on the way out.
     func leave(unmapping: Bool) -> PluginFault? {
-        let known = load.faults.faults.count
-        if ended == nil {
+        // A scope of its own: a rule that was broken in a layout too is not new to the load's.
+        let (_, broken) = load.faults.collecting {
+            guard ended == nil else { return }
             let status = call(
                 GALLEY_ASK_LEAVE, nil, fill: { message, _ in message.pointee.flags = unmapping ? 1 : 0 })
             if status == GALLEY_OK || status == Self.isRecorded, ended == nil { awaitEnd() }
         }
-        let fault = ended ?? load.faults.faults.dropFirst(known).first
+        let fault = ended ?? broken.first
         ended = ended ?? describe(.exited(status: 0), child: nil)
         return fault
     }
