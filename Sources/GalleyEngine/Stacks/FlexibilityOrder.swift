@@ -8,30 +8,31 @@ enum FlexibilityOrder {
         return later.flexibility < earlier.flexibility
     }
 
-    /// The upper half of a key; the lower half distinguishes lengths that differ by less than a millionth.
+    /// The upper three bytes of a key; the others distinguish lengths that differ by less than a four-thousandth of
+    /// themselves.
     private struct Key {
         var bits: UInt32
         var index: UInt32
     }
 
-    /// Sorts the indices of the items. A radix sort by the upper halves of the keys moves each index at most four
-    /// times; a stable pass then orders the few neighbours with equal upper halves.
+    /// Sorts the indices of the items. A radix sort by the upper three bytes of the keys moves each index at most three
+    /// times; a stable pass then orders the few neighbours that have the same.
     static func sort(
         _ order: UnsafeMutablePointer<UInt32>, _ items: UnsafeMutablePointer<StackItem>, _ count: Int
     ) {
-        let buckets = 256
+        let (buckets, passes) = (256, 3)
         withUnsafeTemporaryAllocation(of: Key.self, capacity: 2 * count) { room in
-            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * buckets) { histogram in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: passes * buckets) { histogram in
                 histogram.initialize(repeating: 0)
                 let counts = histogram.baseAddress.unsafelyUnwrapped
                 var from = room.baseAddress.unsafelyUnwrapped
                 var to = from + count
                 for index in 0..<count {
-                    let bits = UInt32(truncatingIfNeeded: key(items[index].flexibility) >> 32)
+                    let bits = UInt32(truncatingIfNeeded: key(items[index].flexibility) >> 40)
                     from[index] = Key(bits: bits, index: UInt32(truncatingIfNeeded: index))
-                    for pass in 0..<4 { counts[pass * buckets + byte(bits, pass)] &+= 1 }
+                    for pass in 0..<passes { counts[pass * buckets + byte(bits, pass)] &+= 1 }
                 }
-                for pass in 0..<4 {
+                for pass in 0..<passes {
                     let counts = counts + pass * buckets
                     // A byte that is equal in all keys moves no index.
                     if counts[byte(from[0].bits, pass)] == UInt32(truncatingIfNeeded: count) { continue }

@@ -10,20 +10,38 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.placing = .max
         pointee.hasChangedChild = false
         let isVertical = record.pointee.stack.isVertical
-        let isPlaced = withItems(record) { items in
-            isVertical
-                ? placeStack(index, record, items, isVertical: true)
-                : placeStack(index, record, items, isVertical: false)
-        }
+        let isPlaced =
+            pointee.kept == node(index).pointee.detail
+            ? placeKept(index, record, isVertical)
+            : withItems(record) { items in
+                isVertical
+                    ? placeStack(index, record, items, isVertical: true, isSolved: false)
+                    : placeStack(index, record, items, isVertical: false, isSolved: false)
+            }
         guard isPlaced else { return false }
         node(index).pointee.flags.subtract([.changed, .resized])
         return true
     }
 
+    /// Places the children of a stack whose solved children still stand in `items`, for this length or another. A function of
+    /// its own, so that the other stacks do not pay for it.
+    @inline(never)
+    private func placeKept(
+        _ index: UInt32, _ record: UnsafeMutablePointer<ContainerRecord>, _ isVertical: Bool
+    ) -> Bool {
+        let proposal = frame(index).pointee.proposal
+        let isSolved = pointee.keptLength == (isVertical ? proposal.height : proposal.width).bitPattern
+        return withItems(record) { items in
+            isVertical
+                ? placeStack(index, record, items, isVertical: true, isSolved: isSolved)
+                : placeStack(index, record, items, isVertical: false, isSolved: isSolved)
+        }
+    }
+
     @inline(__always)
     private func placeStack(
         _ index: UInt32, _ record: UnsafeMutablePointer<ContainerRecord>, _ items: UnsafeMutablePointer<StackItem>,
-        isVertical: Bool
+        isVertical: Bool, isSolved: Bool
     ) -> Bool {
         var bounds = frame(index).pointee.rect
         let proposal = frame(index).pointee.proposal
@@ -33,7 +51,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let (major, offered) = isVertical ? (proposal.height, proposal.width) : (proposal.width, proposal.height)
         // For an unspecified length across the stack, the stack's own thickness is proposed (Layout rules §1.6).
         let minor = offered.isNaN ? (isVertical ? bounds.size.width : bounds.size.height) : offered
-        guard solve(record, items, major, other: minor) else { return false }
+        guard isSolved || solve(record, items, major, other: minor) else { return false }
         let children = pointee.children.base + Int(record.pointee.firstChild)
         var (low, high) = (0.0, 0.0)
         for position in 0..<count {

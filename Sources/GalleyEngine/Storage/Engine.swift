@@ -52,6 +52,10 @@ package struct Engine {
     var gaps: Region<Double>
     /// The children of the stacks that are being solved.
     var items: Region<StackItem>
+    /// The stack whose solved children still stand at the start of `items`, and the length that they divide; `.max`:
+    /// none.
+    var kept: UInt32 = .max
+    var keptLength: UInt64 = 0
 
     /// The number of answers in a memo, and whether the exact shortcuts apply (not with SwiftUI's memo).
     package var memoCapacity: UInt8

@@ -116,6 +116,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.status = GALLEY_OK
         pointee.answersFixed = pointee.usesShortcuts && pointee.functions == SubviewsTable.functions
         pointee.solvesStacks = pointee.answersFixed && !pointee.isWrapped
+        pointee.kept = .max
         pointee.phase = .measuring
     }
 
