@@ -71,8 +71,8 @@ let package = Package(
         .target(
             name: "GalleyHost",
             dependencies: [
-                "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyModules", "GalleySDK",
-                .product(name: "Logging", package: "swift-log"),
+                "CConfine", "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyModules",
+                "GalleySDK", .product(name: "Logging", package: "swift-log"),
             ]),
         // The names that sources declare.
         .target(name: "CScan"),

@@ -2,6 +2,7 @@
 #include "confine.h"
 
 #include <dirent.h>
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/landlock.h>
@@ -47,6 +48,29 @@ void confine_allow(int files, const char *place) {
     close(descriptor);
 }
 
+/* Whether the loader maps the parts of a library inside of the addresses that it reserves for it, from the first part to the
+   last. It maps each where the file says, over whatever is there: other code of the process, before any code of this library
+   runs. What is no library at all the loader refuses by itself. */
+static bool keeps_its_place(const char *path) {
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) return false;
+    Elf64_Ehdr header;
+    bool keeps = true;
+    if (pread(file, &header, sizeof header, 0) == sizeof header && !memcmp(header.e_ident, ELFMAG, SELFMAG)) {
+        uint64_t last = 0;
+        for (unsigned index = 0; keeps && index < header.e_phnum; index++) {
+            Elf64_Phdr part;
+            const off_t place = (off_t)(header.e_phoff + index * sizeof part);
+            keeps = header.e_phentsize == sizeof part && pread(file, &part, sizeof part, place) == sizeof part;
+            if (!keeps || part.p_type != PT_LOAD) continue;
+            keeps = part.p_vaddr >= last && part.p_filesz <= part.p_memsz && part.p_vaddr + part.p_memsz >= part.p_vaddr;
+            last = part.p_vaddr + part.p_memsz;
+        }
+    }
+    close(file);
+    return keeps;
+}
+
 void confine_allow_libraries(int files, const char *directory) {
     DIR *entries = opendir(directory);
     if (!entries) return;
@@ -57,7 +81,7 @@ void confine_allow_libraries(int files, const char *directory) {
         snprintf(path, sizeof path, "%s/%s", directory, entry->d_name);
         /* A directory of such a name, or a link to one, would open all below it. */
         struct stat status;
-        if (stat(path, &status) || !S_ISREG(status.st_mode)) continue;
+        if (stat(path, &status) || !S_ISREG(status.st_mode) || !keeps_its_place(path)) continue;
         confine_allow(files, path);
     }
     closedir(entries);

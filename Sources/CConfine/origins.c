@@ -47,11 +47,10 @@ static void from(program *program, confine_code place, uint32_t action) {
 static bool can_compare(confine_code place) { return place.begin < place.end && place.begin >> 32 == place.end >> 32; }
 
 int confine_origins(const confine_origin_places *places) {
-    if (!can_compare(places->loader) || !can_compare(places->opening) || !can_compare(places->library) ||
-        !can_compare(places->any_call))
+    if (!can_compare(places->loader) || !can_compare(places->library) || !can_compare(places->any_call))
         return ENOTSUP;
-    /* What tells of files by their names. */
-    static const int names[] = {SYS_newfstatat, SYS_statx, SYS_readlinkat, SYS_faccessat, SYS_faccessat2, SYS_getcwd,
+    /* What opens files, and what tells of them by their names. */
+    static const int names[] = {SYS_openat, SYS_newfstatat, SYS_statx, SYS_readlinkat, SYS_faccessat, SYS_faccessat2, SYS_getcwd,
 #ifdef SYS_readlink
                                 SYS_readlink, SYS_access,
 #endif
@@ -61,10 +60,6 @@ int confine_origins(const confine_origin_places *places) {
     add(&program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, NATIVE);
     end(&program, SECCOMP_RET_ALLOW);
     load(&program, offsetof(struct seccomp_data, nr));
-    add(&program, BPF_JMP | BPF_JEQ | BPF_K, 0, 13, SYS_openat);
-    from(&program, places->loader, SECCOMP_RET_ALLOW);
-    from(&program, places->opening, SECCOMP_RET_ALLOW);
-    end(&program, SECCOMP_RET_TRAP);
     for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
         add(&program, BPF_JMP | BPF_JEQ | BPF_K, 0, 7, (uint32_t)names[index]);
         from(&program, places->loader, SECCOMP_RET_ALLOW);

@@ -42,10 +42,16 @@ int worker_confine_files(bool loading) {
     return error;
 }
 
-int worker_confine_further(void) {
-    int error = worker.confined & GALLEY_CONFINED_FILES ? worker_confine_files(false) : 0;
-    if (!error && worker.confined & GALLEY_CONFINED_CALLS) error = confine_calls_further();
-    return error;
+/* While the plugin is mapped, and nothing of it has run, so that none of its code decides about this. */
+static void confine_further(void) {
+    if (worker.confined & GALLEY_CONFINED_FILES && worker_confine_files(false)) return;
+    if (worker.confined & GALLEY_CONFINED_CALLS && confine_calls_further()) return;
+    worker.is_sealed = true;
+}
+
+int worker_confine_when_mapped(void) {
+    worker.is_sealed = !worker.confined;
+    return worker.confined ? confine_await_mapped(confine_further) : 0;
 }
 
 int worker_confine(const galley_worker_limits *limits) {

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "worker.h"
 
+#include "confine.h"
+
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <signal.h>
@@ -65,6 +67,8 @@ static void add_frame(galley_worker_crash *crash, uintptr_t address) {
 }
 
 static void end_by(int signal) {
+    /* A worker refuses to change what is done with this one. */
+    if (signal == SIGSYS) _exit(128 + SIGSYS);
     struct sigaction standard = {.sa_handler = SIG_DFL};
     sigaction(signal, &standard, 0);
     raise(signal);
@@ -80,6 +84,7 @@ static void write_rest(void) {
 
 void worker_handle_crash(int signal, siginfo_t *info, void *context) {
     static volatile sig_atomic_t is_handling;
+    if (signal == SIGTRAP && confine_take_trap(context)) return;
     /* The deadline passes while it is being written why the call ended anyway: that goes on. */
     if (is_handling && signal == SIGXCPU) return;
     /* A fault in here: the plugin may have taken the channel away. */

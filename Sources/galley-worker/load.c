@@ -17,6 +17,8 @@ static galley_status refuse(galley_status status, const char *text) {
 /* Links the image, calls its entry, and writes down what it says of itself. */
 galley_status worker_load(const char *path, galley_bytes *description) {
     worker_note_descriptors();
+    int error = worker_confine_when_mapped();
+    if (error) return refuse(GALLEY_ERROR_UNSUPPORTED, strerror(error));
     worker.image_path = path;
     worker.image = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     worker.image_path = 0;
@@ -24,8 +26,7 @@ galley_status worker_load(const char *path, galley_bytes *description) {
     if (!worker.image) return refuse(GALLEY_ERROR_UNSUPPORTED, dlerror());
     struct link_map *map = 0;
     if (dlinfo(worker.image, RTLD_DI_LINKMAP, &map) == 0 && map) worker.image_base = map->l_addr;
-    int error = worker_confine_further();
-    if (error) return refuse(GALLEY_ERROR_UNSUPPORTED, strerror(error));
+    if (!worker.is_sealed) return refuse(GALLEY_ERROR_UNSUPPORTED, "the worker cannot confine what it maps");
     worker_check_closed();
     worker_note_habits();
     galley_entry_function entry;

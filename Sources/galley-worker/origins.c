@@ -8,25 +8,6 @@
 #include <link.h>
 #include <sys/auxv.h>
 
-/* Opens a file from a place that the filter knows: the arguments and the answer are the system's. */
-#if defined(__x86_64__)
-__asm__(
-    ".text\n.globl worker_openat\n.hidden worker_openat\n.type worker_openat, @function\nworker_openat:\n"
-    "mov %rcx, %r10\nmov $257, %eax\nsyscall\nret\n"
-    ".globl worker_openat_end\n.hidden worker_openat_end\nworker_openat_end:\n"
-    ".size worker_openat, . - worker_openat\n");
-#elif defined(__aarch64__)
-__asm__(
-    ".text\n.globl worker_openat\n.hidden worker_openat\n.type worker_openat, %function\nworker_openat:\n"
-    "mov x8, #56\nsvc #0\nret\n"
-    ".globl worker_openat_end\n.hidden worker_openat_end\nworker_openat_end:\n"
-    ".size worker_openat, . - worker_openat\n");
-#else
-#error "no call known for this processor"
-#endif
-
-__attribute__((visibility("hidden"))) extern const char worker_openat_end[];
-
 typedef struct search {
     uint64_t address;
     confine_code code;
@@ -55,8 +36,7 @@ static confine_code image_at(uint64_t address) {
 
 void worker_tell_origins(void) {
     confine_origin_places places = {
-        .loader = image_at(getauxval(AT_BASE)),
-        .opening = {(uint64_t)(uintptr_t)worker_openat, (uint64_t)(uintptr_t)worker_openat_end}};
+        .loader = image_at(getauxval(AT_BASE))};
     void *any_call = dlsym(RTLD_DEFAULT, "syscall");
     Dl_info info;
     const ElfW(Sym) *symbol = 0;

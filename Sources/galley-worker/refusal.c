@@ -50,15 +50,6 @@ static long refuse_path(refused *call, unsigned index) {
     return -EACCES;
 }
 
-/* Constructors may open what they may read. */
-static long open_while_linking(refused *call) {
-    const char *path = (const char *)call->arguments[1];
-    const long result =
-        worker_openat((long)call->arguments[0], path, (long)call->arguments[2], (long)call->arguments[3]);
-    call->is_fault = worker.image_path && result == -EACCES && !is_harmless(path);
-    return result;
-}
-
 /* The system's random bytes, opened before that is refused. */
 static int random_source = -1;
 
@@ -85,7 +76,6 @@ static long answer(refused *call) {
             return copy < 0 ? -errno : copy;
         }
         if (call->arguments[2] & CONFINE_NOT_READING) return -EACCES;
-        if (!worker.image) return open_while_linking(call);
         return refuse_path(call, 1);
     case SYS_readlinkat:
     case SYS_faccessat:
@@ -132,8 +122,11 @@ static void handle(int signal, siginfo_t *info, void *context) {
 #else
 #error "no registers known for this processor"
 #endif
-    /* No answer follows in which it could be reported. */
-    if (call.is_fault && worker.has_left) worker_handle_crash(signal, info, context);
+    /* No answer follows in which it could be reported: the process ends as by a crash, with the call's name. */
+    if (call.is_fault && worker.has_left) {
+        strncpy(worker.channel->crash.call, worker_call_name((uint32_t)call.call), sizeof worker.channel->crash.call - 1);
+        worker_handle_crash(signal, info, context);
+    }
     if (call.is_fault) worker_note(GALLEY_OFFENCE_CALL, (uint32_t)call.call);
     errno = before;
 }

@@ -41,6 +41,7 @@ typedef struct worker_state {
     uint32_t thread; /* that runs the plugin */
     bool is_leaving, has_left; /* has_left: the answer to the request to leave is sent, only the loader's end is left */
     uint32_t confined; /* GALLEY_CONFINED_… */
+    bool is_sealed;    /* nothing that only linking needs is allowed any more */
     uintptr_t stack_lowest;
     uintptr_t stack_of_call; /* where the stack stood when the innermost call began */
     uint32_t depth; /* open calls */
@@ -117,8 +118,6 @@ const char *worker_call_name(uint32_t call);
 
 /* origins.c: from now on the system tells what the plugin's code tries from what the C library tries by itself. */
 void worker_tell_origins(void);
-/* What `openat` does, for the handler of refusals: a negative errno, or a descriptor. */
-long worker_openat(long folder, const char *path, long flags, long mode);
 
 /* habits.c: whether the plugin left the process as it found it. */
 void worker_check_habits(bool thoroughly);
@@ -142,7 +141,8 @@ bool worker_has_own_handlers(void);
 /* confine.c: 0 or an errno. */
 int worker_confine(const galley_worker_limits *limits);
 int worker_confine_files(bool loading);
-/* When the plugin is linked: no files at all any more. */
-int worker_confine_further(void);
+/* As soon as the next library is mapped, before any of its code runs: no files at all any more. worker.is_sealed says whether
+   it happened. */
+int worker_confine_when_mapped(void);
 
 #endif

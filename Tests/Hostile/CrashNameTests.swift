@@ -104,6 +104,17 @@ import Testing
         #expect(frames.allSatisfy { $0.line == nil }, "\(frames)")
     }
 
+    /// Lines in a file of the user's that the plugin names: the program that reads them opens none but the plugin.
+    @Test(.timeLimit(.minutes(2))) func theSymbolizerIsConfined() async throws {
+        let library = try await library()
+        let lines = library.deletingLastPathComponent().appending(path: "lines")
+        try Workshop.run(["objcopy", "--only-keep-debug", library.path, lines.path])
+        try Workshop.run(["objcopy", "--strip-debug", "--add-gnu-debuglink=\(lines.path)", library.path])
+        let frames = try frames(of: library)
+        #expect(frames.prefix(2).map(\.function) == Array(Self.told.prefix(2)), "\(frames)")
+        #expect(frames.allSatisfy { $0.line == nil }, "\(frames)")
+    }
+
     /// Lines in another file, that has no end: it is waited for, but not for long.
     @Test(.timeLimit(.minutes(2))) func withEndlessLines() async throws {
         let library = try await library()

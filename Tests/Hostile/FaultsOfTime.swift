@@ -52,6 +52,10 @@ extension Fault {
             with: "static void *wait_there(void *unused) { sleep(10); return 0; }", abort, or: [late, .outOfMemory]),
     ]
 
+    private static func refusedEarly(_ call: String) -> Finding {
+        Finding(cause: .systemCall(call), refusal: .faultWhileLoading)
+    }
+
     /// What a process may do and a layout may not: each is to fail.
     static let system: [Fault] = [
         .denied("fork", "REFUSED(\"fork\", fork());", call: "clone"),
@@ -120,23 +124,38 @@ extension Fault {
             "other-name-space",
             "REFUSED(\"clone\", syscall(SYS_clone, 0x20000 | 0x10000 | 0x800 | 0x100, stack + 65000, 0, 0, 0));",
             with: "static char stack[65536];", call: "clone"),
-        // A filter of its own answers the worker's later confinement with success: what was closed before stays closed.
-        .denied(
-            "fakes-confinement",
+        // A filter of its own could answer the worker's later confinement with success.
+        Fault(
+            "fakes-confinement", .entry,
             """
-            if (dlopen("/etc/passwd", RTLD_NOW) || !strstr(dlerror(), "Permission denied")) return GALLEY_OK;
-            REFUSED("open", open("/etc/passwd", O_RDONLY));
-            """,
-            with: """
-                #include <dlfcn.h>
-                #include <linux/filter.h>
-                __attribute__((constructor)) static void fake(void) {
-                    struct sock_filter steps[] = {{0x20, 0, 0, 0}, {0x15, 2, 0, SYS_seccomp},
-                        {0x15, 1, 0, SYS_landlock_restrict_self}, {6, 0, 0, 0x7fff0000}, {6, 0, 0, 0x00050000}};
-                    struct sock_fprog filter = {5, steps};
-                    syscall(SYS_seccomp, 1, 0, &filter);
-                }
-                """, call: "openat"),
+            #include <linux/filter.h>
+            __attribute__((constructor)) static void fake(void) {
+                struct sock_filter steps[] = {{0x20, 0, 0, 0}, {0x15, 2, 0, SYS_seccomp},
+                    {0x15, 1, 0, SYS_landlock_restrict_self}, {6, 0, 0, 0x7fff0000}, {6, 0, 0, 0x00050000}};
+                struct sock_fprog filter = {5, steps};
+                syscall(SYS_seccomp, 1, 0, &filter);
+            }
+            """, "", refusedEarly("seccomp"), nil),
+        .early("looks-early", "access(\"/etc/passwd\", R_OK);", .systemCall("access")),
+        // What chooses an indirect function runs before constructors, and cannot call the C library yet.
+        Fault(
+            "chooses-early", .entry,
+            """
+            static void *choose(void) {
+                long result;
+            #ifdef __x86_64__
+                __asm__ volatile("syscall" : "=a"(result) : "a"(SYS_faccessat), "D"(AT_FDCWD), "S"("/etc/passwd"), "d"(R_OK)
+                                 : "rcx", "r11", "memory");
+            #else
+                register long call __asm__("x8") = SYS_faccessat, folder __asm__("x0") = AT_FDCWD;
+                register const char *path __asm__("x1") = "/etc/passwd";
+                register long mode __asm__("x2") = R_OK;
+                __asm__ volatile("svc #0" : "+r"(folder) : "r"(call), "r"(path), "r"(mode) : "memory");
+            #endif
+                return forever;
+            }
+            void chosen(void) __attribute__((ifunc("choose")));
+            """, "", refusedEarly("faccessat"), nil),
         .denied("more-files", "REFUSED(\"memfd\", memfd_create(\"x\", 0));", call: "memfd_create"),
         .denied(
             "outlive-host", "REFUSED(\"setsid\", setsid());", call: "setsid"),

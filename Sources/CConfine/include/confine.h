@@ -20,9 +20,17 @@ typedef enum confine_refusal {
    opened for reading. Returns 0 or an errno. */
 int confine_calls(const int *further, size_t count, confine_refusal refusal);
 
-/* Removes the rights that only linking needs: to open files, and to read their properties by name. Call it after the last
-   library is linked, in a process that `confine_calls` confined with CONFINE_TRAP. Returns 0 or an errno. */
+/* Removes the rights that only linking needs: to open files, and to read their properties by name. Call it when the last
+   library is mapped, in a process that `confine_calls` confined with CONFINE_TRAP. Returns 0 or an errno. */
 int confine_calls_further(void);
+
+/* Calls `step` once, at the moment of the next `dlopen` at which the loader has mapped the library and all that it needs, and
+   none of their code has run. The C library says this to debuggers, by a function that does nothing; a trap takes its place, so
+   the handler of SIGTRAP must ask `confine_take_trap` first. Since version 2.41 the C library says it after it has applied the
+   relocations, for which code of the library may run. Returns 0 or an errno. */
+int confine_await_mapped(void (*step)(void));
+/* Returns whether the context of a SIGTRAP is that trap, and changes the context so that the thread goes on with the step. */
+bool confine_take_trap(void *context);
 
 /* A range of code, in addresses of this process. */
 typedef struct confine_code {
@@ -31,16 +39,13 @@ typedef struct confine_code {
 
 typedef struct confine_origin_places {
     confine_code loader;   /* the system's loader, which opens libraries */
-    confine_code opening;  /* the function that opens a file for a handler of SIGSYS */
     confine_code library;  /* the C library, which tries clone3 for its threads and can do without it */
     confine_code any_call; /* its function `syscall`, with which a caller makes any system call */
 } confine_origin_places;
 
-/* Distinguishes the system calls of the C library and the loader from those of a plugin. Opening a file, and clone3, trap if
-   they come from other code; reading a file's properties by name traps if it does not come from the loader. Code that jumps
-   into the middle of the loader cannot be distinguished from it: Landlock still decides what it may open, but until
-   `confine_calls_further` it can find out whether a file exists. Call it in a process that `confine_calls` confined with
-   CONFINE_TRAP. Returns 0 or an errno. */
+/* Distinguishes the system calls of the C library and the loader from those of a plugin. Opening a file, and reading its
+   properties by name, trap if they do not come from the loader; clone3 traps if it does not come from the C library. Call it
+   in a process that `confine_calls` confined with CONFINE_TRAP. Returns 0 or an errno. */
 int confine_origins(const confine_origin_places *places);
 
 /* Gives up all capabilities of root, permanently. Returns 0 or an errno. */

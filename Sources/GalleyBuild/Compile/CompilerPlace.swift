@@ -14,7 +14,8 @@ public enum BuildConfinement: String, Sendable, CaseIterable {
 
 /// The limits of one program of a build.
 enum CompilerLimits {
-    /// Of the clock; and of processor time for the SDK.
+    /// Of a program with all that it starts: processor time while it is ready to run, otherwise elapsed time; and of
+    /// processor time in each process for the SDK.
     static let seconds = 300
     /// Of processor time for the sources of a plugin, in each process.
     static let processorSeconds = 60
@@ -80,7 +81,7 @@ struct CompilerPlace: Sendable {
 
     private func programConfinement() throws(BuildError) -> ProgramConfinement? {
         guard confinement != .never else { return nil }
-        let support = Self.support
+        let support = ProgramConfinement.system
         if confinement == .always, let missing = support.missing { throw .unconfined(missing) }
         let named = environment.filter { CompilerLimits.variables.contains($0.key) }
         let places = self
@@ -94,15 +95,15 @@ struct CompilerPlace: Sendable {
 
     // MARK: Files
 
-    /// What any program needs of a system: libraries, other compilers and linkers, headers.
-    private static let system = ["/usr", "/bin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"]
     private static let systemFiles = ["/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/alternatives"]
 
     private func makeFiles(writing folder: String) -> Int32 {
         let files = confine_program_files()
         guard files >= 0 else { return files }
         // What is not there is nothing to be allowed.
-        for place in Self.system + runnable { _ = confine_program_allow(files, place, true, false) }
+        for place in ProgramConfinement.systemFolders + runnable {
+            _ = confine_program_allow(files, place, true, false)
+        }
         // No device without an end: a source that includes one would keep the compiler busy up to its limit.
         for place in Self.systemFiles + readable { _ = confine_program_allow(files, place, false, false) }
         _ = confine_program_allow(files, "/dev/null", false, true)
@@ -132,30 +133,4 @@ struct CompilerPlace: Sendable {
             return home == folder || home.hasPrefix(folder + "/")
         }
     }
-
-    // MARK: The system
-
-    private struct Support {
-        var hasFiles: Bool
-        var calls: [UInt8]
-        /// In words; nil: nothing.
-        var missing: String?
-    }
-
-    private static let support: Support = {
-        var missing: [String] = []
-        let files = confine_program_files()
-        if files >= 0 { close(files) } else { missing.append("no Landlock (\(String(cString: strerror(-files))))") }
-        var (calls, size): (UnsafeRawPointer?, Int) = (nil, 0)
-        let code = confine_program_calls(&calls, &size)
-        var bytes: [UInt8] = []
-        if code == 0, let calls {
-            bytes = Array(UnsafeRawBufferPointer(start: calls, count: size))
-            free(UnsafeMutableRawPointer(mutating: calls))
-        } else {
-            missing.append("no seccomp (\(String(cString: strerror(code))))")
-        }
-        return Support(
-            hasFiles: files >= 0, calls: bytes, missing: missing.isEmpty ? nil : missing.joined(separator: " and "))
-    }()
 }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Finds functions and lines at addresses with the toolchain's `llvm-symbolizer`, if there is one.
 ///
-/// A plugin's file may make the program run without end; it is then stopped, and nothing is known.
+/// A plugin's file may make the program run without end; it is then stopped, and nothing is known. The program is confined
+/// as a compiler is; without Landlock or seccomp it does not run.
 enum Symbolizer {
     struct Symbol: Decodable {
         /// The mangled name.
@@ -81,11 +82,15 @@ enum Symbolizer {
     static func symbols(at addresses: [UInt64], in path: String) -> [UInt64: [Symbol]] {
         guard let program, !addresses.isEmpty, let file = FileStamp(path), !endless.withLock({ $0.contains(file) })
         else { return [:] }
+        // A plugin's debug information names further files, which the program would open.
+        guard
+            let confinement = ProgramConfinement.reading(path, by: program, seconds: patience, memory: 1 << 30)
+        else { return [:] }
         let arguments =
             ["--obj=\(path)", "--functions=linkage", "--no-demangle", "--output-style=JSON"]
             + addresses.map { "0x" + String($0, radix: 16) }
         var command = Command(program: program, arguments: arguments)
-        command.memory = 1 << 30
+        command.confinement = confinement
         // Its error output is about the file, not about a function.
         command.collectsErrors = false
         let begin = ContinuousClock.now

@@ -77,6 +77,19 @@ struct ELFFile {
                 type: segmentTable.word32(at), flags: segmentTable.word32(at + 4), offset: segmentTable.word64(at + 8),
                 address: segmentTable.word64(at + 16), fileSize: segmentTable.word64(at + 32))
         }
+        var last: UInt64 = 0
+        for (index, segment) in segments.enumerated() where segment.type == Self.segmentIsLoaded {
+            // The loader reserves the addresses from the first to the last segment, and maps each at its own address
+            // over whatever is there.
+            let memory = segmentTable.word64(index * 56 + 40)
+            let (end, overflow) = segment.address.addingReportingOverflow(memory)
+            guard !overflow, segment.address >= last, segment.fileSize <= memory else {
+                throw Fault(
+                    reason: .truncatedELF, expected: "segments one after another",
+                    found: "a segment for the addresses of another", advice: "Link it again.")
+            }
+            last = end
+        }
         // The system's loader maps without looking at the file's size; reading past it would be SIGBUS.
         for segment in segments where segment.type == Self.segmentIsLoaded {
             let (end, overflow) = segment.offset.addingReportingOverflow(segment.fileSize)
@@ -155,19 +168,24 @@ struct ELFFile {
     /// Looks `symbol` up in the dynamic symbol table, as `dlsym` will.
     func dynamic(lookingFor symbol: String) throws(Fault) -> Dynamic {
         var result = Dynamic()
-        guard let segment = segments.first(where: { $0.type == Self.segmentIsDynamic }) else {
+        // The loader reads the last one, at its address, up to its end mark.
+        guard let segment = segments.last(where: { $0.type == Self.segmentIsDynamic }) else {
             result.found = "no dynamic symbols"
             return result
         }
-        let table = try bytes(at: segment.offset, count: segment.fileSize, what: "the dynamic section")
+        let table = try bytes(
+            at: offset(of: segment.address), count: segment.fileSize, what: "the dynamic section")
         var values: [UInt64: UInt64] = [:]
         var needed: [UInt64] = []
+        var hasEnd = false
         for at in stride(from: 0, to: table.count - 15, by: 16) {
             let tag = table.word64(at), value = table.word64(at + 8)
-            if tag == 0 { break }
+            hasEnd = tag == 0
+            if hasEnd { break }
             // DT_NEEDED, and the loader maps those of DT_AUXILIARY and DT_FILTER too.
             if [1, 0x7fff_fffd, 0x7fff_ffff].contains(tag) { needed.append(value) } else { values[tag] = value }
         }
+        guard hasEnd else { throw .truncated("a dynamic section without an end") }
         guard let stringsAddress = values[5], let stringsSize = values[10], let symbolsAddress = values[6] else {
             throw .truncated("a dynamic section without symbol and string table")
         }

@@ -9,7 +9,7 @@ package struct Command {
     package let program: String
     package let arguments: [String]
     /// The maximum length of the collected output, in bytes. A compiler can write megabytes about a damaged source.
-    private static let maximumOutput = 1 << 20
+    static let maximumOutput = 1 << 20
 
     /// The variables added to this process's environment, or to the confinement's.
     package var variables: [String: String] = [:]
@@ -91,7 +91,12 @@ package struct Command {
         cancellation?.begin(process)
         // Ended, but not yet reaped: until then, no other process gets its id.
         let limit = seconds ?? confinement?.seconds
-        var ended = galley_program_wait(process, limit.map { Int64($0 * 1000) } ?? -1)
+        var ended: Int32
+        if seconds == nil, let limit {
+            ended = Self.wait(for: process, limit)
+        } else {
+            ended = galley_program_wait(process, limit.map { Int64($0 * 1000) } ?? -1)
+        }
         let isLate = ended == 0
         if isLate {
             kill(process, SIGKILL)
@@ -114,9 +119,23 @@ package struct Command {
             let times = [usage.ru_utime, usage.ru_stime]
             let spent = times.reduce(0.1) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
             let isEnded = isLate || status & 0x7f != 0 || Command.killed.contains(where: text.contains)
-            if isEnded, spent >= most { outcome.spentProcessorTime = most }
+            // The system's limit counts whole ticks, which is more than the time itself on a busy machine.
+            let isLimit = spent >= most || status & 0x7f == SIGKILL && !isLate && spent >= most / 2
+            if isEnded, isLimit { outcome.spentProcessorTime = most }
         }
         return outcome
+    }
+
+    /// Waits until a program has ended, or has spent so many seconds; returns as `galley_program_wait`.
+    private static func wait(for process: pid_t, _ limit: Double) -> Int32 {
+        var clock = ProgramClock(process)
+        while clock.spent < limit {
+            let slice = min(max((limit - clock.spent) / 8, 0.02), 1)
+            let ended = galley_program_wait(process, Int64(slice * 1000))
+            if ended != 0 { return ended }
+            clock.advance()
+        }
+        return 0
     }
 
     /// What drivers of compilers print about a program of theirs that the system ended.

@@ -9,7 +9,7 @@ package final class ProgramConfinement: Sendable {
 
     /// The whole environment, except for `HOME` and `TMPDIR`, which names a folder of the program's own.
     package let environment: [String: String]
-    /// The time after which it is ended, in seconds.
+    /// The time after which it is ended, in seconds: processor time while it is ready to run, otherwise elapsed time.
     package let seconds: Double
     /// The processor time after which each of its processes is ended, in seconds.
     package let processorSeconds: Double

@@ -21,8 +21,8 @@ extension Worker {
                     + "network, processes and the memory of others is not kept off")
         } else if confined & GALLEY_CONFINED_FILES == 0 {
             limits.tellWeakness(
-                "this system has no Landlock: until the plugin \(load.id) is loaded, its code can read your files; nothing "
-                    + "is written, sent or started")
+                "this system has no Landlock: the loader opens libraries that the plugin \(load.id) names, wherever they "
+                    + "are; its code opens no file, and nothing is written, sent or started")
         }
     }
 

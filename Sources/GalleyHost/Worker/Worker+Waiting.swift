@@ -69,6 +69,8 @@ extension Worker {
 
     func crashCause() -> PluginFault.Cause {
         guard let crash = readCrash() else { return .garbled }
+        let call = withUnsafeBytes(of: crash.call) { $0.prefix { $0 != 0 } }
+        if !call.isEmpty { return .systemCall(Self.callName(Array(call))) }
         if crash.is_stack_overflow != 0 { return .stackOverflow }
         if crash.is_out_of_memory != 0 { return .outOfMemory }
         return .crashed(signal: crash.signal)

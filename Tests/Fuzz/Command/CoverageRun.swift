@@ -11,6 +11,9 @@ enum CoverageRun {
 
     private nonisolated(unsafe) static var reader: (any Reader)?
 
+    /// The most that one input may take, in seconds of the clock, and of processor time. A busy machine is no finding.
+    private static let patience = 300, processorSeconds = 20
+
     /// Runs for some seconds, and ends the process with libFuzzer's status. Good inputs, the words of the format and
     /// the inputs that reach new code are in `folder`, as is the input that ended a run.
     static func run(_ name: String, _ reader: any Reader, seconds: String, folder: String) throws -> Never {
@@ -29,7 +32,7 @@ enum CoverageRun {
         try words.joined().write(toFile: "\(folder)/\(name).words", atomically: true, encoding: .utf8)
         let arguments = [
             "fuzz-readers", "-max_total_time=\(seconds)", "-dict=\(folder)/\(name).words",
-            "-artifact_prefix=\(folder)/\(name)-", "-timeout=20", "-rss_limit_mb=4096", "-print_final_stats=1",
+            "-artifact_prefix=\(folder)/\(name)-", "-timeout=\(patience)", "-rss_limit_mb=4096", "-print_final_stats=1",
             "-verbosity=0", corpus,
         ]
         var count = CInt(arguments.count)
@@ -42,10 +45,21 @@ enum CoverageRun {
         exit(
             driver(&count, &pointer) { bytes, count in
                 let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+                let begin = CoverageRun.processorTime()
                 do { try CoverageRun.reader?.read(input) } catch {
                     precondition(!"\(error)".isEmpty, "an error without words")
                 }
+                precondition(
+                    CoverageRun.processorTime() - begin < CoverageRun.processorSeconds,
+                    "an input that takes too much processor time")
                 return 0
             })
+    }
+
+    /// The processor time of this thread, in seconds.
+    private static func processorTime() -> Int {
+        var now = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+        return now.tv_sec
     }
 }

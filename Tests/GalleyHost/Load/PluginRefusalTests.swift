@@ -74,6 +74,34 @@ import Testing
         }
     }
 
+    /// The loader maps a segment over whatever is at its address: over other code of the process, before any code of the
+    /// library runs.
+    @Test func segmentsThatOverlap() throws {
+        let good = try Fixture.bytes(fixture.compile("broken.c", ["-DABORTS"]))
+        try fixture.compile("row.c", to: "libhelp.so", ["-Wl,-soname,libhelp.so"])
+        let help = try Fixture.bytes(fixture.path("libhelp.so"))
+        let user = try fixture.compile(
+            "broken.c", to: "user.so",
+            ["-L\(fixture.directory)", "-Wl,--no-as-needed", "-lhelp", "-Wl,-rpath,\(fixture.directory)"])
+        #expect(refusal(of: user, by: PluginLoader(containment: .isolated)) == nil)
+        // The address of a segment, its size in the file, and its size in memory.
+        for (field, value) in [(16, 0), (16, 1 << 45), (32, 1 << 20), (40, -4096), (40, 0)] as [(Int, Int)] {
+            func damaged(_ bytes: [UInt8]) -> [UInt8] {
+                var bytes = bytes
+                let table = Int(bytes[32]) | Int(bytes[33]) << 8
+                let loaded = (0..<Int(bytes[56])).map { table + $0 * 56 }.filter { bytes[$0] == 1 }
+                withUnsafeBytes(of: value) {
+                    bytes.replaceSubrange(loaded[1] + field..<loaded[1] + field + 8, with: $0)
+                }
+                return bytes
+            }
+            try expect(fixture.write("bad.so", damaged(good)), .truncatedELF, found: "the addresses of another")
+            _ = try fixture.write("libhelp.so", damaged(help))
+            let error = refusal(of: user, by: PluginLoader(containment: .isolated))
+            #expect(error?.reason == .missingLibrary, "\(error as Any)")
+        }
+    }
+
     /// What the note or the symbols say, of files whose constructor would end this process.
     @Test(
         arguments: [

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The time that counts for the limit of a program: its processor time while it is ready to run, and the elapsed time
+/// otherwise. On a busy machine a compiler thus has as much time as on an idle one.
+///
+/// The programs that it started, and that still run, count as one with it.
+struct ProgramClock {
+    private let process: pid_t
+    private var time = ContinuousClock.now
+    private var processor = 0.0
+
+    /// The time so far, in seconds.
+    private(set) var spent = 0.0
+
+    init(_ process: pid_t) { self.process = process }
+
+    /// Adds the time since the last call.
+    mutating func advance() {
+        let now = ContinuousClock.now
+        let elapsed = (now - time) / .seconds(1)
+        time = now
+        var (processor, isReady) = (0.0, false)
+        var processes = [process]
+        // Programs that end in the meantime have no files any more, and their times are their parent's.
+        while let next = processes.popLast() {
+            processor += Self.processorTime(next)
+            for thread in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(next)/task")) ?? [] {
+                let folder = "/proc/\(next)/task/\(thread)"
+                isReady = isReady || Self.words("\(folder)/stat").first == "R"
+                let children = (try? String(contentsOfFile: "\(folder)/children", encoding: .utf8)) ?? ""
+                processes += children.split(separator: " ").compactMap { pid_t($0) }
+            }
+        }
+        let used = max(0, processor - self.processor)
+        self.processor = max(processor, self.processor)
+        spent += isReady ? used : max(used, elapsed)
+    }
+
+    /// The processor time of a process and of those that it started and that have ended, in seconds.
+    private static func processorTime(_ process: pid_t) -> Double {
+        let words = words("/proc/\(process)/stat")
+        guard words.count > 14 else { return 0 }
+        return words[11...14].reduce(0) { $0 + (Double($1) ?? 0) } / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
+    /// The words of a file `stat` behind the program's name, which may contain anything.
+    private static func words(_ path: String) -> [Substring] {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8), let end = text.lastIndex(of: ")") else {
+            return []
+        }
+        return text[text.index(after: end)...].split(separator: " ")
+    }
+}
