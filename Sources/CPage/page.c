@@ -60,6 +60,9 @@ static const unsigned char curve_js[] = {
 static const unsigned char time_js[] = {
 #embed "Files/panels/time.js"
 };
+static const unsigned char moment_js[] = {
+#embed "Files/panels/moment.js"
+};
 static const unsigned char warnings_js[] = {
 #embed "Files/panels/warnings.js"
 };
@@ -135,6 +138,7 @@ static const struct galley_page_file files[] = {
     {"panels/source.js", source_js, sizeof source_js},
     {"panels/curve.js", curve_js, sizeof curve_js},
     {"panels/time.js", time_js, sizeof time_js},
+    {"panels/moment.js", moment_js, sizeof moment_js},
     {"panels/warnings.js", warnings_js, sizeof warnings_js},
     {"keys.js", keys_js, sizeof keys_js},
     {"live/panel.html", live_panel_html, sizeof live_panel_html},

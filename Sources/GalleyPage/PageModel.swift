@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyHost
 import GalleyInspector
 import GalleyScene
 import GalleySceneTree
@@ -29,12 +30,14 @@ package struct PageModel {
     ///   - other: A run to compare it with; nil for no comparison.
     ///   - timeline: The changes of the scene; nil if there are none.
     ///   - motion: The motion until the scene is at rest, instead of a timeline.
+    ///   - host: The host of the scene's plugins, with which the moments of the timeline are laid out; nil: the model has
+    ///     none.
     ///   - hasDetails: Whether the model includes the details, which take longest; a live page receives `PageDetails`
     ///     later.
     /// - Throws: `SceneErrors` if the scene cannot be built again.
     package init(
         of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, motion: PageMotion? = nil,
-        hasDetails: Bool = true
+        momentsOn host: PluginHost? = nil, hasDetails: Bool = true
     ) throws {
         let warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
         let nodes = run.scene.tree.nodes
@@ -53,7 +56,7 @@ package struct PageModel {
             ("picture", PagePicture.still(of: run)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
         fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]
-        let time = motion.map { PageTime($0, run, places).json() } ?? Self.time(timeline, run, places)
+        let time = motion.map { PageTime($0, run, places).json() } ?? Self.time(timeline, run, places, host)
         fields.append(("time", time))
         fields.append(("controls", PageControls(run.scene, places).json()))
         fields.append(("against", other.map { $0.json(run) } ?? "null"))
@@ -63,11 +66,15 @@ package struct PageModel {
     }
 
     /// Returns the film of the changes as JSON, or the error that prevents it.
-    private static func time(_ timeline: SceneTimeline?, _ run: PageRun, _ places: [NodeID: Int]) -> String {
+    private static func time(
+        _ timeline: SceneTimeline?, _ run: PageRun, _ places: [NodeID: Int], _ host: PluginHost?
+    ) -> String {
         guard let timeline, run.size != nil else { return "null" }
         do {
             let changes = Set(run.scene.document.changes.map(\.time)).sorted()
-            return PageTime(try PageMotion(timeline, changes: changes), run, places).json()
+            let motion = try PageMotion(timeline, changes: changes)
+            let moments = try host.map { try PageMoments(timeline, motion, run, $0).json() }
+            return PageTime(motion, run, places).json(moments: moments)
         } catch {
             return JSON.object([("failure", JSON.text("\(error)"))])
         }

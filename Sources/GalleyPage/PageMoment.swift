@@ -18,6 +18,21 @@ package struct PageMoment {
         (self.run, names) = (run, scene.tree.nodes.map { label($0).name })
     }
 
+    /// Returns the calls, and the explanations of all views that the page shows, as fields of a JSON object.
+    ///
+    /// - Parameter explainsAll: Whether views are explained.
+    func fields(explainsAll: Bool) -> [(String, String)] {
+        var texts = TextTable()
+        let lines = explainsAll ? names.map { why($0).map { JSON.list($0.map { texts.place(of: $0) }) } ?? "null" } : []
+        return fields(explaining: nil).filter { $0.0 != "why" } + [
+            (
+                "why",
+                explainsAll
+                    ? JSON.object([("texts", texts.json), ("lines", JSON.list(lines)), ("tried", "[]")]) : "null"
+            )
+        ]
+    }
+
     /// Returns the calls, and the explanation of a view, as fields of a JSON object.
     ///
     /// - Parameter view: The view's name; nil for no explanation.

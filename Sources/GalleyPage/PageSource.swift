@@ -32,14 +32,22 @@ package struct PageSource: Sendable {
 
     /// Returns the text and the line that placed each view as a JSON object; `null` if no view has a line.
     func json(_ scene: SceneTree, _ places: [NodeID: Int]) -> String {
+        // The lines of a layout's sample, and of what views write, are those of a scene that is in no file.
+        let isScene = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
+        guard scene.sampleChips == 0, isScene else { return "null" }
         var line = [Int](repeating: 0, count: places.count)
         for (index, node) in scene.document.nodes.enumerated() where lines.indices.contains(node.line - 1) {
             for place in scene.instances[index].compactMap({ places[$0] }) { line[place] = node.line }
         }
         guard line.contains(where: { $0 > 0 }) else { return "null" }
-        return JSON.object([
+        return JSON.object(fields + [("line", JSON.column(line.map(String.init)))])
+    }
+
+    /// The name, the path and the lines as fields of a JSON object.
+    package var fields: [(String, String)] {
+        [
             ("name", JSON.text(name)), ("path", JSON.text(orNull: path)),
-            ("lines", JSON.list(lines.map { JSON.text($0) })), ("line", JSON.column(line.map(String.init))),
-        ])
+            ("lines", JSON.list(lines.map { JSON.text($0) })),
+        ]
     }
 }

@@ -14,7 +14,10 @@ struct PageTime {
         (self.motion, self.run, self.places) = (motion, run, places)
     }
 
-    func json() -> String {
+    /// Returns the motion as a JSON object.
+    ///
+    /// - Parameter moments: The calls of its moments as JSON; nil for a page that asks for them.
+    func json(moments: String? = nil) -> String {
         let count = motion.pictures.count
         var tracks: [NodeID: [[Double]?]] = [:]
         for (index, picture) in motion.pictures.enumerated() {
@@ -38,6 +41,7 @@ struct PageTime {
             ("rate", JSON.number(CGFloat(motion.rate))), ("frames", String(count)),
             ("duration", JSON.number(CGFloat(motion.duration))), ("rests", motion.rests ? "true" : "false"),
             ("changes", JSON.list(motion.changes.map { JSON.number(CGFloat($0)) })),
+            ("moments", moments ?? "null"),
             ("film", svgs.map { PagePicture.json(light: $0[0], dark: $0[1]) } ?? "null"), ("views", JSON.list(views)),
         ])
     }

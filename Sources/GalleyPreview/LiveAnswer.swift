@@ -21,6 +21,8 @@ enum LiveAnswer {
     case wall([(String, String)])
     /// The calls of a moment of the motion that a model shows.
     case moment(PageMoment, at: Double, view: String?, serial: Int)
+    /// The files with the lines that make the layouts' calls, as JSON.
+    case lines(String)
     /// The page's own message was refused.
     case refused(String)
 
@@ -31,7 +33,7 @@ enum LiveAnswer {
         case .details: .details
         case .state: .state
         case .glance: .glance
-        case .event, .refused, .moment: .event
+        case .event, .refused, .moment, .lines: .event
         case .wall: .wall
         }
     }
@@ -52,6 +54,7 @@ enum LiveAnswer {
                 "moment",
                 [("serial", String(serial)), ("at", JSON.number(CGFloat(time), parts: 10_000))]
                     + moment.fields(explaining: view))
+        case .lines(let files): object("lines", [("files", files)])
         case .refused(let text): object("refused", [("text", JSON.text(text))])
         }
     }

@@ -1,6 +1,7 @@
 import GalleyCanvas
 import GalleyInspector
 import GalleyPage
+import GalleySceneTree
 import GalleySDK
 import GalleyFormatting
 
@@ -11,6 +12,8 @@ enum LiveMessage: Equatable {
     case look(view: String)
     /// A page shows the wall, or hides it; nil: along the usual axes.
     case wall(shows: Bool, axes: WallAxes?)
+    /// The page shows the lines that make the layouts' calls.
+    case lines
     /// The reader stands at a moment of the last motion, in seconds from its start.
     case moment(at: Double, view: String?)
 
@@ -25,6 +28,7 @@ enum LiveMessage: Equatable {
         switch message.name {
         case "look": self = .look(view: try fields.text("view"))
         case "wall": self = .wall(shows: try fields.flag("shows"), axes: try fields.axes("axes"))
+        case "lines": self = .lines
         case "moment":
             self = .moment(at: try fields.number("at"), view: fields.isNull("view") ? nil : try fields.text("view"))
         default: self = .command(try Self.command(message.name, fields))
@@ -41,6 +45,11 @@ enum LiveMessage: Equatable {
         case "restore": return .restore(view: try fields.text("view"))
         case "write": return .write
         case "arrange": return .arrange(view: try fields.text("view"), try fields.text("change"))
+        case "modify":
+            return .modify(
+                view: try fields.text("view"), try fields.text("modifier"), isAdded: try fields.flag("isAdded"))
+        case "undo": return .undo
+        case "redo": return .redo
         case "offer" where fields.fields.isEmpty: return .offer(nil, rests: true)
         case "offer":
             let (width, height) = (try fields.length("width"), try fields.length("height"))
@@ -119,6 +128,7 @@ private struct LiveFields {
         axes.directions = words("directions").map { $0 == "rtl" }
         axes.themes = words("themes").compactMap { PictureStyle.Theme(rawValue: $0) }
         axes.textScales = try numbers("texts", 10...1000).map { $0 / 100 }
+        axes.languages = words("languages").compactMap { SampleLanguage(rawValue: $0) }
         axes.children = try numbers("children", 0...2000).map { Int($0) }
         return axes
     }

@@ -42,6 +42,14 @@ public final class LivePage {
     /// The error that was reported last.
     private var complaint: String?
 
+    /// The program and the arguments with which another process prints the calls and their lines as JSON; empty: the page
+    /// shows no lines of layouts.
+    package var inspection: [String] = []
+    private let lines: LiveLines
+    /// The pages that wait for lines.
+    private var linePages: Set<Int> = []
+    private var findsLinesAgain = false
+
     /// The time after the last change of a drag after which the whole model is sent, even if the page does not end the
     /// drag.
     private static let patience = Duration.milliseconds(300)
@@ -55,6 +63,7 @@ public final class LivePage {
     public init(_ session: LiveSession, port: UInt16? = nil) throws {
         self.session = session
         server = try LiveServer(for: session.file, port: port) { model in Page.live(model) }
+        lines = LiveLines { [writer = server.writer] in Wakeup.call(writer) }
         session.subscribe { [weak self] event in self?.read(event) }
         send(.hello(page: Page.liveIdentity, run: UUID().uuidString))
         try show()
@@ -68,6 +77,7 @@ public final class LivePage {
         let wait = details?.hasWork == true || wall != nil ? .zero : isBusy ? .milliseconds(16) : timeout
         session.wait(wait, unlessReadable: server.descriptor)
         makeWall()
+        sendLines()
         if !server.hasMessages { sendDetails() }
         for message in LiveMessages.withoutSteps(server.take()) { take(message) }
         do {
@@ -118,12 +128,36 @@ public final class LivePage {
                 if let axes { self.axes = axes }
                 walls.forgetPages()
                 beginWall()
+            case .lines:
+                linePages.insert(message.client)
+                findLines()
             case .moment(let time, let view):
                 if let moment = try session.moment(at: time) {
                     server.answer(
                         message.client, LiveAnswer.moment(moment, at: time, view: view, serial: serial).json)
                 }
             }
+        }
+    }
+
+    private func findLines() {
+        guard !inspection.isEmpty else { return }
+        // What runs may have begun before the last change.
+        guard !lines.isRunning else {
+            findsLinesAgain = true
+            return
+        }
+        let proposal = session.offered.map { ["--proposal", SceneProposal($0).description] } ?? []
+        lines.begin(inspection + proposal)
+    }
+
+    private func sendLines() {
+        guard let files = lines.take() else { return }
+        for page in linePages { server.answer(page, LiveAnswer.lines(files).json) }
+        linePages = findsLinesAgain ? linePages : []
+        if findsLinesAgain {
+            findsLinesAgain = false
+            findLines()
         }
     }
 

@@ -21,7 +21,9 @@ struct LiveState {
         fields = [
             ("layouts", JSON.list(session.layouts.map { JSON.text($0) })),
             ("container", JSON.text(orNull: session.container)), ("proposal", lengths(proposal)),
-            ("usual", lengths(session.usual)), ("offered", session.offered == nil ? "false" : "true"),
+            ("usual", lengths(session.usual)), ("undo", JSON.text(orNull: session.undoWords)),
+            ("redo", JSON.text(orNull: session.redoWords)),
+            ("offered", session.offered == nil ? "false" : "true"),
             ("animation", JSON.text(session.animationText)),
             ("reduces", session.reducesMotion ? "true" : "false"),
             ("building", JSON.text(orNull: session.building.first)),

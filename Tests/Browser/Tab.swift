@@ -73,9 +73,12 @@ public final class Tab {
     }
 
     /// Types a key by its JavaScript name: `j`, `?`, `ArrowLeft`, `Escape`.
-    public func press(_ key: String) throws {
+    ///
+    /// - Parameter control: Whether the Control key is held.
+    public func press(_ key: String, control: Bool = false) throws {
         var parameters: [String: Any] = ["key": key, "type": "keyDown"]
-        if key.count == 1 { parameters["text"] = key }
+        if key.count == 1, !control { parameters["text"] = key }
+        if control { parameters["modifiers"] = 2 }
         if key == "Enter" { parameters["text"] = "\r" }
         // The browser's own actions, such as closing a dialog, depend on the key code.
         parameters["windowsVirtualKeyCode"] =
@@ -95,12 +98,20 @@ public final class Tab {
         try send("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])
     }
 
-    /// Clicks at a position in the window, in pixels.
-    public func click(_ x: Double, _ y: Double) throws {
+    /// Clicks at a position in the window, in pixels; the second of two clicks has the count 2.
+    public func click(_ x: Double, _ y: Double, count: Int = 1) throws {
         try move(to: x, y)
         for type in ["mousePressed", "mouseReleased"] {
-            try send("Input.dispatchMouseEvent", ["type": type, "x": x, "y": y, "button": "left", "clickCount": 1])
+            try send("Input.dispatchMouseEvent", ["type": type, "x": x, "y": y, "button": "left", "clickCount": count])
         }
+    }
+
+    /// The bytes of the page's JavaScript heap, and the numbers of its nodes and event listeners, without garbage.
+    public func belongings() throws -> (heap: Double, nodes: Int, listeners: Int) {
+        for _ in 0..<2 { try send("HeapProfiler.collectGarbage") }
+        let heap = try send("Runtime.getHeapUsage")["usedSize"] as? Double ?? 0
+        let counts = try send("Memory.getDOMCounters")
+        return (heap, counts["nodes"] as? Int ?? 0, counts["jsEventListeners"] as? Int ?? 0)
     }
 
     /// Clicks in the middle of the first element that matches a selector.

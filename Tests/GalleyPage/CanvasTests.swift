@@ -40,7 +40,7 @@ extension PageTests {
             let labels = try tab.value(
                 "[...document.querySelectorAll('#overlay .label text')].map(text => text.textContent)")
             // Red is 8 to the left and violet 8 below; in tags, no view is above it or to its right.
-            #expect(labels as? [String] == ["100 × 28", "8", "8"])
+            #expect(labels as? [String] == ["100 × 28", "8", "8", "green"])
         }
 
         @Test func overlaysAreDrawnWhereTheyAreAskedFor() throws {

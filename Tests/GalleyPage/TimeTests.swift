@@ -27,6 +27,30 @@ extension PageTests {
             }
         }
 
+        @Test func momentsHaveTheirCalls() throws {
+            let tab = try open("Plugins/Radial/herbs.yaml")
+            let rest = try tab.text("galley.model.calls.count")
+            // At the end of each rest a view lies where the calls of the moment place it, by another point in each layout.
+            let anchors = [(29, "flow", 0.0, 0.0), (83, "radial", 0.5, 0.5), (137, "masonry", 0.5, 0)]
+            for (frame, layout, across, down) in anchors {
+                try tab.value("galley.change({frame: \(frame), view: galley.model.views.name.indexOf('dill')})")
+                #expect(try tab.text("document.getElementById('pass').textContent").hasPrefix("The calls at "))
+                let numbers = try #require(
+                    try tab.value(
+                        """
+                        ((view, calls) => {
+                          const call = calls.node.findIndex((one, index) => one === view && calls.call[index] === "place");
+                          const [x, y, width, height] = galley.model.time.byView.get(view).parts.map((part) => part[\(frame)]);
+                          return [x + width * \(across) - calls.x[call], y + height * \(down) - calls.y[call]];
+                        })(galley.state.view, galley.model.calls)
+                        """) as? [Double])
+                #expect(numbers.allSatisfy { abs($0) < 0.02 }, "\(layout): \(numbers)")
+                #expect(try tab.text("document.getElementById('reasons').innerText").contains("dill is 56 × 40"))
+            }
+            try tab.value("galley.change({frame: null})")
+            #expect(try tab.text("galley.model.calls.count") == rest && tab.complaints == [])
+        }
+
         @Test(arguments: [true, false]) func nothingPlaysByItself(reducesMotion: Bool) throws {
             let tab = try open("Plugins/Radial/herbs.yaml", reducesMotion: reducesMotion)
             #expect(try state(tab, "frame") == "null")

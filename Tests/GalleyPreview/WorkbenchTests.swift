@@ -59,6 +59,16 @@ extension LiveTests {
             try tab.click("#source tr[data-line='5'] .text")
             try tab.click("#source tr[data-line='13'] .text")
             #expect(try tab.text("galley.model.views.name[galley.state.view]") == "a")
+            // The source of the layout is beside the scene's file; its lines made the calls.
+            try tab.wait("document.querySelectorAll('#source .choice button').length === 2", within: 60)
+            try tab.click("#source .choice button:nth-child(2)")
+            #expect(try text("#source a").hasPrefix("diagonal.c:"))
+            #expect(try text("#source tr[aria-selected=true] .text").contains("place("))
+            #expect(try text("#source tr[aria-selected=true] button") == "3")
+            try tab.click("#source tr[aria-selected=true] button")
+            #expect(try state("filter") == "(view = \"a\" or view = \"b\" or view = \"c\") and place")
+            #expect(try tab.value("galley.filtered(galley.state.filter).split(',').length") as? Double == 3)
+            try tab.value("galley.change({filter: ''})")
             #expect(tab.complaints == [])
         }
 
@@ -77,6 +87,62 @@ extension LiveTests {
             try tab.wait("!document.body.classList.contains('edited')")
             try tab.wait("galley.state.frame === null")
             #expect(try frames() == shown)
+            // Undone step by step, from the file to each value, and made again.
+            func undo(_ change: String, until expression: String) throws {
+                try tab.wait("!document.querySelector('#arrange [aria-label=\(change)]').disabled")
+                try tab.click("#arrange [aria-label=\(change)]")
+                try tab.wait(expression)
+                try tab.wait("galley.state.frame === null")
+            }
+            func value(_ view: String, _ name: String) -> String {
+                "galley.model.json.controls.find((one) => one.name === '\(view)')"
+                    + ".parameters.find((one) => one.name === '\(name)').value"
+            }
+            try undo("undo", until: "document.body.classList.contains('edited')")
+            #expect(try String(contentsOfFile: "\(folder.path)/scene.yaml", encoding: .utf8) == WatchedFolder.scene)
+            #expect(try frames() == shown)
+            try undo("undo", until: "\(value("page", "alignment")) === 'leading'")
+            #expect(try tab.text(value("cards", "step")) == "33")
+            try undo("undo", until: "\(value("cards", "step")) === 20")
+            #expect(try tab.text("document.querySelector('#arrange [aria-label=undo]').disabled") == "true")
+            for _ in 0..<3 { try undo("redo", until: "galley.state.frame === null") }
+            _ = try waitFor("the file again", within: 20) {
+                try String(contentsOfFile: "\(folder.path)/scene.yaml", encoding: .utf8) == expected ? true : nil
+            }
+            #expect(tab.complaints == [])
+        }
+
+        @Test func aTextIsEditedInThePicture() throws {
+            try folder.write(
+                "tree:\n  kind: text\n  name: words\n  text: sage   # a herb\n  padding: 20\n", to: "scene.yaml")
+            try tab.wait("galley.model.views.name.includes('words') && galley.state.frame === null")
+            let place = try #require(
+                try tab.value(
+                    """
+                    (([x, y, width, height]) => {
+                      const matrix = document.getElementById('overlay').getScreenCTM();
+                      const point = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix);
+                      return [point.x, point.y];
+                    })(galley.model.views.frame[galley.model.views.name.indexOf('words')])
+                    """) as? [Double])
+            func edit(_ typed: String, _ key: String) throws {
+                for count in 1...2 { try tab.click(place[0], place[1], count: count) }
+                try tab.wait("document.activeElement.id === 'text-edit'")
+                try tab.type(typed)
+                try tab.press(key)
+                try tab.wait("!document.getElementById('text-edit')")
+            }
+            try edit("basil", "Escape")
+            try edit("thyme and mint", "Enter")
+            let shown =
+                "galley.model.json.controls.find((one) => one.name === 'words')"
+                + ".parameters.find((one) => one.name === 'text').value"
+            try tab.wait("\(shown) === 'thyme and mint'")
+            let undo = "document.querySelector('#arrange [aria-label=undo]')"
+            #expect(try tab.text("\(undo).title").contains("text of words"))
+            try tab.press("z", control: true)
+            try tab.wait("\(shown) === 'sage'")
+            try tab.wait("\(undo).disabled")
             #expect(tab.complaints == [])
         }
 
@@ -93,6 +159,26 @@ extension LiveTests {
             #expect(try tab.text("galley.model.views.name[galley.state.view]") == "a")
             try tab.click("#arrange [aria-label=remove]")
             try tab.wait("!galley.model.views.name.includes('a')")
+            // A modifier is a key of the view in the file.
+            try tab.value("galley.change({view: galley.model.views.name.indexOf('b')})")
+            try give("#modifiers", "+padding")
+            try tab.wait("galley.model.views.kind.includes('padding')")
+            #expect(
+                try String(contentsOfFile: "\(folder.path)/scene.yaml", encoding: .utf8)
+                    .contains("{item: 80x30, name: b, padding: 8}"))
+            try tab.wait("document.querySelector('#modifiers option[value=\"-padding\"]')")
+            try give("#modifiers", "-padding")
+            try tab.wait("!galley.model.views.kind.includes('padding')")
+            // Each change of the file can be undone.
+            for _ in 0..<4 {
+                try tab.wait("!document.querySelector('#arrange [aria-label=undo]').disabled")
+                let before = try String(contentsOfFile: "\(folder.path)/scene.yaml", encoding: .utf8)
+                try tab.press("z", control: true)
+                _ = try waitFor("the undone file", within: 20) {
+                    try String(contentsOfFile: "\(folder.path)/scene.yaml", encoding: .utf8) == before ? nil : true
+                }
+            }
+            #expect(try String(contentsOfFile: "\(folder.path)/scene.yaml", encoding: .utf8) == WatchedFolder.scene)
             #expect(tab.complaints == [])
         }
 
@@ -108,7 +194,10 @@ extension LiveTests {
                 """, to: "scene.yaml")
             try tab.wait("galley.model.views.name.includes('ring') && galley.state.frame === null", within: 60)
             try tab.value("galley.say({do: 'set', view: 'ring', parameter: 'startAngle', value: 120, rests: true})")
-            try tab.wait("galley.model.json.pass.replays && galley.model.time && galley.state.frame === null")
+            try tab.wait(
+                "galley.model.json.pass.cause.includes('startAngle') && galley.model.time && galley.state.frame === null"
+            )
+            #expect(try tab.value("galley.model.json.pass.replays") as? Bool == true)
             let rest = try number("galley.model.calls.count")
             try tab.value("galley.change({view: galley.model.views.name.indexOf('b'), shows: 'why'})")
             var seen: Set<[Double]> = []
@@ -141,6 +230,27 @@ extension LiveTests {
             try tab.value("galley.change({frame: null})")
             #expect(try number("galley.model.calls.count") == rest)
             #expect(try text("#pass").contains("startAngle of ring was set to 120"))
+            // A motion that interrupts another one depends on it: its first moments lie near the first motion's.
+            try tab.value(
+                """
+                galley.say({do: 'animate', animation: 'linear(duration: 0.6)'});
+                galley.say({do: 'set', view: 'ring', parameter: 'startAngle', value: 0, rests: true});
+                new Promise((done) => setTimeout(done, 200)).then(() => galley.say({do: 'set', view: 'ring', parameter: 'startAngle', value: 200, rests: true}))
+                """)
+            try tab.wait("galley.model.json.pass.cause.endsWith('200') && galley.state.frame === null")
+            try tab.value("galley.change({frame: 3})")
+            try tab.wait("document.getElementById('pass').textContent.startsWith('The calls at')")
+            let both = try #require(
+                try tab.value(
+                    """
+                    ((view) => {
+                      const call = galley.model.calls.node.findIndex((one, index) => one === view && galley.model.calls.call[index] === "place");
+                      const parts = galley.model.time.byView.get(view).parts;
+                      return [galley.model.calls.x[call] - parts[0][3] - 10, galley.model.calls.y[call] - parts[1][3] - 10];
+                    })(galley.state.view)
+                    """) as? [Double])
+            // The session's clock ran on between the change and its pass.
+            #expect(abs(both[0]) < 0.5 && abs(both[1]) < 0.5, "\(both)")
             #expect(tab.complaints == [])
         }
 

@@ -9,6 +9,8 @@ struct SVGPen {
     let prefix: String
     /// The name of each letter's outline, by its path.
     private var outlines: [String: String] = [:]
+    /// The same by the outline itself, so that the path of a frequent letter is written once.
+    private var known: [ObjectIdentifier: String] = [:]
     private var clips = 0
     private var images: [ImagePixels: String] = [:]
     private var inks: [Ink.Gradient: String] = [:]
@@ -55,8 +57,14 @@ struct SVGPen {
     }
 
     private mutating func name(of outline: GlyphOutline) -> String {
-        let path = SVGText.data(outline.path)
-        if let known = outlines[path] { return known }
+        if let name = known[ObjectIdentifier(outline)] { return name }
+        let name = name(ofPath: outline.svgData)
+        known[ObjectIdentifier(outline)] = name
+        return name
+    }
+
+    private mutating func name(ofPath path: String) -> String {
+        if let name = outlines[path] { return name }
         let name = "\(prefix)g\(outlines.count)"
         outlines[path] = name
         definitions += "<path id=\"\(name)\" d=\"\(path)\"/>\n"

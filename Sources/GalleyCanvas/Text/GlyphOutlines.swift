@@ -1,11 +1,23 @@
 import CPango
 import GalleySDK
+import Synchronization
 
 /// The outline of a glyph in a font of one size, with its origin at 0, in points.
 final class GlyphOutline: Sendable {
     let path: Path
+    private let data = Mutex<String?>(nil)
 
     init(_ path: Path) { self.path = path }
+
+    /// The path as SVG writes it; written once, since previews side by side have the same letters.
+    var svgData: String {
+        data.withLock { data in
+            if let data { return data }
+            let text = SVGText.data(path)
+            data = text
+            return text
+        }
+    }
 }
 
 /// A cache of the outlines of recently drawn letters, by font and glyph.
@@ -139,23 +151,9 @@ extension FontLibrary {
         // Constants of Pango's headers: a glyph that shows nothing, and the bit that marks a character without a glyph.
         let (empty, unknown): (PangoGlyph, PangoGlyph) = (0x0FFF_FFFF, 0x1000_0000)
         if glyph == empty { return nil }
-        if glyph & unknown != 0 { return GlyphOutline(Self.box(width: width)) }
+        if glyph & unknown != 0 { return GlyphOutline(.missing(glyph & ~unknown, width: width)) }
         guard let font else { return nil }
         let outline = outlines.outline(glyph, font, isSlanted: isSlanted)
         return outline?.path.elements.isEmpty == false ? outline : nil
-    }
-
-    /// Returns the outline of an empty box, which replaces a letter that no font has.
-    private static func box(width: Double) -> Path {
-        let (line, height) = (width * 0.08, width * 1.2)
-        let outer = CGRect(x: width * 0.1, y: -height, width: width * 0.8, height: height)
-        var path = Path(outer)
-        // In the opposite direction, so that the inside stays empty.
-        let inner = outer.insetBy(dx: CGFloat(line), dy: CGFloat(line))
-        path.elements += [
-            .move(CGPoint(x: inner.minX, y: inner.minY)), .line(CGPoint(x: inner.minX, y: inner.maxY)),
-            .line(CGPoint(x: inner.maxX, y: inner.maxY)), .line(CGPoint(x: inner.maxX, y: inner.minY)), .close,
-        ]
-        return path
     }
 }

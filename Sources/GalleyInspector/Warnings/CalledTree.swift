@@ -11,6 +11,8 @@ struct CalledTree {
     let inside: CallLinks
     /// The containers that answered a size that is none: what follows from it is no warning of its own.
     private(set) var odd: Set<NodeID> = []
+    /// The containers that lay out children, without modifiers, in the order of their first calls.
+    private(set) var containers: [NodeID] = []
     // By the indices of the views, because dictionaries of hundreds of thousands of views take many times the memory.
     /// The number of the last placement of each view; 0 for none.
     private var placements: [UInt32] = []
@@ -31,8 +33,12 @@ struct CalledTree {
         let entries = ledger.entries
         self.entries = entries
         inside = CallLinks(count: entries.count) { Int(entries.record($0 - 1).parent) }
+        var seen: Set<NodeID> = []
         for entry in entries {
             guard let node = entry.node else { continue }
+            if seen.insert(node).inserted, tree.layout(of: node) != nil, !tree.isModifier(node) {
+                containers.append(node)
+            }
             if entry.oddAnswer != nil { odd.insert(node) }
             let index = Int(node.index)
             if entry.event == .place {
@@ -76,14 +82,6 @@ struct CalledTree {
     /// Returns a filter that matches the calls of some views.
     func filter(_ nodes: NodeID...) -> String {
         nodes.map { "view = \"\(name($0).replacing("\"", with: "?"))\"" }.joined(separator: " or ")
-    }
-
-    /// The containers that lay out children, without modifiers, in the order of their first calls.
-    var containers: [NodeID] {
-        var seen: Set<NodeID> = []
-        return entries.lazy.compactMap(\.node).filter {
-            tree.layout(of: $0) != nil && !tree.isModifier($0) && seen.insert($0).inserted
-        }
     }
 
     /// Returns whether a container's child may be larger than it or lie outside, as in a scroll view.

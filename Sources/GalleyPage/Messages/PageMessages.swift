@@ -14,6 +14,8 @@ package enum PageMessages {
     /// | `{"do": "restore", "view": "tags"}` | restores the values of the scene's file |
     /// | `{"do": "write"}` | writes what was set into the scene's file |
     /// | `{"do": "arrange", "view": "a", "change": "later"}` | changes the children of a container in the scene's file |
+    /// | `{"do": "modify", "view": "a", "modifier": "padding", "isAdded": true}` | adds a modifier in the scene's file |
+    /// | `{"do": "undo"}`, `{"do": "redo"}` | takes the last change back, or makes it again |
     /// | `{"do": "offer", "width": 240, "height": null, "rests": true}` | changes the proposal to the root |
     /// | `{"do": "offer"}` | restores the scene's own proposal |
     /// | `{"do": "animate", "animation": "bouncy"}` | sets the animation of changes |
@@ -32,6 +34,7 @@ package enum PageMessages {
     /// | `{"do": "wall", "shows": true}` | makes previews side by side, after each change, until `shows` is false; `axes`
     /// says along which values they differ |
     /// | `{"do": "moment", "at": 0.2, "view": "tags"}` | lays out a moment of the last motion, and explains a view of it |
+    /// | `{"do": "lines"}` | finds the lines of sources that make the layouts' calls |
     /// | `{"do": "look", "view": "tags"}` | explains a view first; it changes nothing |
     package static let toServer = MessageForms(
         key: "do",
@@ -44,7 +47,11 @@ package enum PageMessages {
                     MessageField("rests", .flag),
                 ]
             ),
-            ("restore", [MessageField("view", .text)]), ("write", []),
+            ("restore", [MessageField("view", .text)]), ("write", []), ("undo", []), ("redo", []),
+            (
+                "modify",
+                [MessageField("view", .text), MessageField("modifier", .text), MessageField("isAdded", .flag)]
+            ),
             (
                 "arrange",
                 [
@@ -71,7 +78,7 @@ package enum PageMessages {
             ("compare", [MessageField("plugin", .text), MessageField("version", .whole, isOptional: true)]),
             ("look", [MessageField("view", .text)]),
             ("wall", [MessageField("shows", .flag), MessageField("axes", .object(axes), isOptional: true)]),
-            ("moment", [MessageField("at", .number), MessageField("view", .orNull(.text))]),
+            ("moment", [MessageField("at", .number), MessageField("view", .orNull(.text))]), ("lines", []),
         ])
 
     /// The messages from the program to the page.
@@ -112,6 +119,19 @@ package enum PageMessages {
                     MessageField("calls", .object(calls)), MessageField("why", .orNull(.list(of: .text))),
                 ]
             ),
+            (
+                "lines",
+                [
+                    MessageField(
+                        "files",
+                        .list(
+                            of: .object([
+                                MessageField("name", .text), MessageField("path", .orNull(.text)),
+                                MessageField("lines", .list(of: .text)),
+                                MessageField("calls", .list(of: .list(of: .any))),
+                            ])))
+                ]
+            ),
             ("wall", [MessageField("tiles", .list(of: .object(tile))), MessageField("isComplete", .flag)]),
         ])
 
@@ -122,6 +142,7 @@ package enum PageMessages {
     private static let axes: [MessageField] = [
         MessageField("widths", .list(of: .number)), MessageField("directions", .list(of: .oneOf(["ltr", "rtl"]))),
         MessageField("themes", .list(of: .oneOf(["light", "dark"]))), MessageField("texts", .list(of: .number)),
+        MessageField("languages", .list(of: .oneOf(["long", "cjk", "rtl"]))),
         MessageField("children", .list(of: .whole)),
     ]
 
@@ -190,7 +211,7 @@ package enum PageMessages {
         .object([
             MessageField("rate", .number), MessageField("frames", .whole), MessageField("duration", .number),
             MessageField("rests", .flag), MessageField("changes", .list(of: .number)),
-            MessageField("film", .orNull(picture)),
+            MessageField("moments", .any), MessageField("film", .orNull(picture)),
             MessageField(
                 "views",
                 .list(
@@ -254,6 +275,7 @@ package enum PageMessages {
         MessageField("controls", .list(of: hand)),
         MessageField("layouts", .list(of: .text)), MessageField("container", .orNull(.text)),
         MessageField("proposal", .list(of: .anyLength)), MessageField("usual", .list(of: .anyLength)),
+        MessageField("undo", .orNull(.text)), MessageField("redo", .orNull(.text)),
         MessageField("offered", .flag), MessageField("animation", .text), MessageField("reduces", .flag),
         MessageField("building", .orNull(.text)),
         MessageField(

@@ -6,9 +6,11 @@ import GalleySceneTree
 import GalleySDK
 import GalleyFormatting
 
-/// Previews of a scene side by side: in several widths, directions, themes, sizes of texts and numbers of children.
+/// Previews of a scene side by side: in several widths, directions, themes, sizes of texts, languages and numbers of
+/// children.
 ///
-/// Each preview is laid out in a tree of its own, so that a live session can make one at a time.
+/// Each preview is laid out in a tree of its own, so that a live session can make one at a time. Previews that differ
+/// only in their themes share a layout.
 package struct Wall {
     /// A preview.
     package struct Tile: Sendable {
@@ -26,6 +28,8 @@ package struct Wall {
     private let scene: SceneTree
     private let host: PluginHost
     private var places: ArraySlice<WallAxes.Place>
+    /// What each layout looks like, for the previews that differ from an earlier one only in their themes.
+    private var layouts: [(place: WallAxes.Place, picture: Picture?, findings: [String])] = []
     /// The previews that are made.
     package private(set) var tiles: [Tile] = []
 
@@ -47,7 +51,7 @@ package struct Wall {
         let hasTexts = scene.document.nodes.contains { node in
             if case .leaf(.text) = node.content { true } else { false }
         }
-        if !hasTexts { axes.textScales = [] }
+        if !hasTexts { (axes.textScales, axes.languages) = ([], []) }
         if (try? scene.switchable()) == nil { axes.children = [] }
         let all = axes.places(proposal, size: size, isRightToLeft: scene.document.isRightToLeft)
         places = all.prefix(WallAxes.maximumCount)
@@ -59,15 +63,21 @@ package struct Wall {
     /// Makes all previews that are left.
     package mutating func makeAll() { while !isComplete { makeNext() } }
 
-    /// Makes the next preview: a pass in a new tree.
+    /// Makes the next preview: a pass in a new tree, unless the last one had the same layout.
     package mutating func makeNext() {
         guard let place = places.popFirst() else { return }
+        let known = layouts.first { $0.place.hasSameLayout(as: place) }
+        let (picture, findings) = known.map { ($0.picture, $0.findings) } ?? layOut(place)
+        if known == nil { layouts.append((place, picture, findings)) }
         let style = PictureStyle(theme: place.theme, scale: 2, margin: 8)
-        func tile(_ picture: Picture?, _ findings: [String]) -> Tile {
+        tiles.append(
             Tile(
                 row: place.row, title: place.title, proposal: place.proposal, picture: picture, style: style,
-                findings: findings)
-        }
+                findings: findings))
+    }
+
+    /// Lays out a preview in a tree of its own.
+    private func layOut(_ place: WallAxes.Place) -> (picture: Picture?, findings: [String]) {
         do {
             let varied = try scene.varied(place.variation)
             let run = try PageRun(
@@ -77,12 +87,12 @@ package struct Wall {
                 return "\(warning.kind.rawValue): \(view.map { "\($0) " } ?? "")\(warning.message)"
             }
             let findings = (run.failure.map { [$0] } ?? []) + warnings
-            guard run.size != nil else { return tiles.append(tile(nil, findings)) }
+            guard run.size != nil else { return (nil, findings) }
             var picture = Picture(of: varied.tree, looks: varied.looks)
             picture.markFaults(of: varied.tree)
-            tiles.append(tile(picture, findings))
+            return (picture, findings)
         } catch {
-            tiles.append(tile(nil, ["\(error)"]))
+            return (nil, ["\(error)"])
         }
     }
 }

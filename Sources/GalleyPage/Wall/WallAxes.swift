@@ -13,6 +13,8 @@ package struct WallAxes: Sendable, Equatable {
     package var themes = PictureStyle.Theme.allCases
     /// The factors of the size of texts, beside 1.
     package var textScales = [0.8, 1.5, 2]
+    /// The languages whose samples replace the texts, beside the scene's own texts.
+    package var languages = SampleLanguage.allCases
     /// The numbers of children, beside the scene's own.
     package var children = [0, 1, 2, 20, 200]
 
@@ -31,10 +33,13 @@ package struct WallAxes: Sendable, Equatable {
         package var variation: SceneVariation
         package var proposal: ProposedViewSize
         package var theme: PictureStyle.Theme
+
+        /// Whether another preview differs at most in its theme and its words.
+        func hasSameLayout(as other: Place) -> Bool { variation == other.variation && proposal == other.proposal }
     }
 
-    /// Returns the previews in order: every width in every direction and theme, then the sizes of texts and the numbers
-    /// of children, each at the scene's own width.
+    /// Returns the previews in order: every width in every direction and theme, then the sizes of texts, the languages
+    /// and the numbers of children, each at the scene's own width.
     ///
     /// - Parameters:
     ///   - proposal: The scene's proposal.
@@ -70,6 +75,12 @@ package struct WallAxes: Sendable, Equatable {
         }
         for scale in textScales {
             add("size of texts", "\(Points.text(scale * 100)) %") { $0.textScale = scale }
+        }
+        for language in languages {
+            add("languages", language.title) {
+                $0.language = language
+                $0.isRightToLeft = language.isRightToLeft
+            }
         }
         for count in children {
             add("number of children", count == 1 ? "1 child" : "\(count) children") { $0.children = count }

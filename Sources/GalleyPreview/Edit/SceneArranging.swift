@@ -48,9 +48,9 @@ struct SceneArranging {
     }
 
     private func edits(_ change: Change, _ index: Int) throws -> [SceneText.Edit] {
-        if change == .add { return [try addition(to: innermost(index))] }
+        if change == .add { return [try addition(to: document.innermost(index))] }
         // A modifier that is a key belongs to the element of its view.
-        let outer = document.outermost(innermost(index))
+        let outer = document.outermost(document.innermost(index))
         let node = document.nodes[outer]
         guard node.step == .children, let parent = node.parent else {
             throw refused(outer, "this view is not one of several children")
@@ -77,14 +77,6 @@ struct SceneArranging {
             return [SceneText.Edit(range: list.removal(node.childIndex), text: "")]
         default: return [try copy(outer, list.elements[node.childIndex], isFlow: list.isFlow)]
         }
-    }
-
-    private func innermost(_ index: Int) -> Int {
-        var index = index
-        while let inner = document.nodes[index].children.first, document.nodes[inner].step == .modifier {
-            index = inner
-        }
-        return index
     }
 
     private func list(of parent: Int) throws -> SceneText.List {

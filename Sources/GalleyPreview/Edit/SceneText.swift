@@ -122,6 +122,15 @@ struct SceneText {
         return scalars[start] == "{" ? try flow(start) : try block(start)
     }
 
+    /// Returns the range of a size, such as `20x10`, that starts at a line and a column, both from 1; nil for anything else.
+    func size(line: Int, column: Int) throws(Refused) -> Range<Int>? {
+        let start = try offset(line, column)
+        guard start < scalars.count, !"{[&!|>\n".unicodeScalars.contains(scalars[start]) else { return nil }
+        let end = try end(ofValue: start, isFlow: true, column: 0)
+        let word = string(start..<end).filter { $0 != "\"" && $0 != "'" }
+        return word.wholeMatch(of: /[0-9.]+ *x *[0-9.]+/) == nil ? nil : start..<end
+    }
+
     /// Reads the value of the key at a line and a column, both from 1.
     func entry(line: Int, column: Int, isFlow: Bool) throws(Refused) -> Entry {
         let start = try offset(line, column)

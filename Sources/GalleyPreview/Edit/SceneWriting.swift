@@ -99,11 +99,7 @@ struct SceneWriting {
 
     /// Writes a modifier, whose place in the file is its key.
     private mutating func write(modifier index: Int, _ written: SceneNode, _ now: SceneNode) throws {
-        var base = index
-        while let inner = scene.document.nodes[base].children.first, scene.document.nodes[inner].step == .modifier {
-            base = inner
-        }
-        let place = scene.document.nodes[base]
+        let place = scene.document.nodes[scene.document.innermost(index)]
         let isFlow = try text.mapping(line: place.line, column: place.column).isFlow
         let entry = try text.entry(line: written.line, column: written.column, isFlow: isFlow)
         edits.append(try text.set(entry, to: try words(of: now, entry.key, index)))

@@ -15,6 +15,12 @@ public enum LiveCommand: Sendable, Equatable {
     /// Changes the children of a container in the scene's file: `earlier`, `later`, `duplicate` or `remove` a view, or
     /// `add` one to it.
     case arrange(view: String, String)
+    /// Adds a modifier to a view in the scene's file, such as `padding`, or removes it.
+    case modify(view: String, String, isAdded: Bool)
+    /// Takes the last change back: of what was set, picked or written.
+    case undo
+    /// Makes the change again that was taken back last.
+    case redo
     /// Changes the proposal to the root; nil: the scene's own. `rests` is false while the size is being dragged.
     case offer(ProposedViewSize?, rests: Bool)
     /// Sets the animation of changes, in SwiftUI's notation: `snappy`, `spring(response: 0.4, dampingFraction: 0.7)`,

@@ -84,6 +84,10 @@ extension LiveCommand {
         case .set(let view, let parameter, let value, _): "\(parameter) of \(view) was set to \(value)"
         case .restore(let view): "\(view) was restored"
         case .arrange(let view, let change): "\(change) of \(view) was written to the scene's file"
+        case .modify(let view, let modifier, let isAdded):
+            "\(modifier) was \(isAdded ? "added to" : "removed from") \(view) in the scene's file"
+        case .undo: "the last change was undone"
+        case .redo: "the change was made again"
         case .write: "the changes were written to the scene's file"
         case .offer(let proposal, _): proposal.map { "\($0.text) was proposed" } ?? "the scene's size was proposed"
         case .animate(let animation): "the animation was set to \(animation)"

@@ -54,6 +54,9 @@ extension LiveSession {
                 note(.model)
             case .write: try writeScene()
             case .arrange(let view, let change): try arrange(view, change)
+            case .modify(let view, let modifier, let isAdded): try modify(view, modifier, isAdded)
+            case .undo: try travel(back: true)
+            case .redo: try travel(back: false)
             case .offer(let proposal, let rests):
                 let before = scene.animated.proposal
                 do {
@@ -96,11 +99,13 @@ extension LiveSession {
     private func change(
         _ command: LiveCommand, _ animation: Animation?, _ changes: @escaping (inout SceneTree) throws -> Void
     ) throws {
-        let (before, wasMoving) = (scene.scene, isMoving)
+        let (before, time) = (scene.scene, now)
+        // A motion that goes on from another one depends on that too.
+        let earlier = isMoving ? replay : Replay(from: before, at: time)
         do {
             try layOut(.command(command), Transaction(animation: animation), changes)
-            // A motion that goes on from another one depends on that too.
-            if !wasMoving { replay = Replay(before: before, animation: animation, changes: changes) }
+            replay = earlier?.adding(animation, at: time, changes)
+            history.note(before, of: command)
         } catch {
             try layOut(.undoing, Transaction(disablesAnimations: true)) { try $0.revert(to: before) }
             throw error

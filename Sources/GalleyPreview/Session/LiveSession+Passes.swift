@@ -67,7 +67,10 @@ extension LiveSession {
 
     /// Makes a recorded pass the one that is shown, unless it made no calls.
     func keep(_ ledger: Ledger, _ cause: LivePass.Cause, _ isFirstFrame: Bool = false, isDrawn: Bool = true) {
-        if isDrawn { (lastShownPass, replay) = (passes, nil) }
+        if isDrawn {
+            (lastShownPass, replay, momentsAreSlow) = (passes, nil, false)
+            movesParameters = scene.animated.isAnimatingParameters(at: now)
+        }
         if isDrawn, !ledger.entries.isEmpty { drawn = RecordedPass(number: passes, cause: cause, ledger: ledger) }
         emit(.pass(LivePass(number: passes, cause: cause, calls: ledger.entries.count, isFirstFrame: isFirstFrame)))
     }

@@ -54,6 +54,7 @@ extension LiveSession {
             throw LiveCommandError("expected views, found a scene that takes no events")
         }
         let before = views.changes.count
+        history.clear()
         do {
             try views.perform(event)
         } catch let error as ViewEventError {
@@ -67,6 +68,7 @@ extension LiveSession {
     /// Opens the views again.
     func reopenViews() throws {
         guard let views else { throw LiveCommandError("expected views, found a scene that has no state") }
+        history.clear()
         let tree = try views.reset()
         try swap(to: tree, offered ?? usual, .views(["reset"]), Transaction(animation: animation))
         note(.model)

@@ -51,8 +51,16 @@ public final class LiveSession {
     /// The warnings of the pass that a page shows; none without a page.
     public internal(set) var warnings: [LayoutWarning] = []
     private var readers: [(LiveEvent) -> Void] = []
-    /// The last change; nil if it cannot be made again.
+    /// The last changes; nil if they cannot be made again.
     var replay: Replay?
+    /// The changes that can be undone.
+    var history = LiveHistory()
+    /// The scene whose changes the next reading of the file keeps, instead of those that are shown.
+    var adopted: SceneTree?
+    /// Whether a layout's parameters were in motion after the last pass that is shown.
+    var movesParameters = false
+    /// Whether a moment of the motion took so long to lay out that no further one is.
+    var momentsAreSlow = false
     /// The text of the scene's file, as it was when the scene was read; nil without a page.
     private(set) var source: PageSource?
 
@@ -80,7 +88,7 @@ public final class LiveSession {
     var compared: (plugin: SwappablePlugin, version: Int)?
     /// The version to which `back` returns, for each plugin's path.
     var selectedBefore: [String: Int] = [:]
-    private let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
+    let load: () throws -> (scene: SceneTree, proposal: ProposedViewSize)
     /// The views that the scene shows; nil: the scene is a document or a sample.
     let views: LiveViews?
     private(set) var watcher: FileWatcher
@@ -267,7 +275,8 @@ public final class LiveSession {
             let (tree, proposal) = try load()
             var next = tree
             // Views have a state of their own.
-            if views == nil { try next.adoptChanges(of: scene.scene) }
+            if views == nil { try next.adoptChanges(of: adopted ?? scene.scene) }
+            adopted = nil
             try swap(to: next, offered ?? proposal)
             usual = proposal
             if recordsPasses { source = PageSource(reading: file, hasPath: true) }

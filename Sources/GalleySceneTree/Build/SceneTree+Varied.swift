@@ -7,6 +7,8 @@ package struct SceneVariation: Hashable, Sendable {
     package var isRightToLeft: Bool?
     /// The factor by which the size of texts grows.
     package var textScale = 1.0
+    /// The language whose sample replaces the texts; nil: the scene's own texts.
+    package var language: SampleLanguage?
     /// The number of children of the container that `switchable(named:)` finds; nil: its own.
     package var children: Int?
 
@@ -23,10 +25,16 @@ extension SceneTree {
         var document = document
         for (index, nodes) in changed { if let node = nodes[0] { document.nodes[index].content = node.content } }
         if let isRightToLeft = variation.isRightToLeft { document.isRightToLeft = isRightToLeft }
-        if variation.textScale != 1 {
+        if variation.textScale != 1 || variation.language != nil {
             for index in document.nodes.indices {
                 guard case .leaf(.text(var text)) = document.nodes[index].content else { continue }
-                text.font.size = CanvasFont(text.font).size * variation.textScale
+                if variation.textScale != 1 {
+                    text.font.size = CanvasFont(text.font).size * variation.textScale
+                }
+                if let language = variation.language {
+                    text.string = language.text(text.string)
+                    for run in text.runs.indices { text.runs[run].string = language.text(text.runs[run].string) }
+                }
                 document.nodes[index].content = .leaf(.text(text))
             }
         }

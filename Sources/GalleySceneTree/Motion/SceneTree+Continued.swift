@@ -55,6 +55,7 @@ extension SceneTree {
         result.scene = SceneTree(
             document: next.document, tree: tree, proposal: next.proposal, instances: nodes, images: next.images,
             comesAndGoes: next.comesAndGoes, resolve: next.resolve, changed: next.changed)
+        (result.scene.types, result.scene.sampleChips) = (next.types, next.sampleChips)
         for (index, copies) in next.changed {
             for (instance, node) in copies {
                 let copy = node.repetitions.map { instance % $0 } ?? 0

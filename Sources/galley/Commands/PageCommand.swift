@@ -64,7 +64,8 @@ struct PageCommand: ParsableCommand {
                 recording: scene, proposal, host: host, title: request.input, arguments: arguments)
             run.source = PageSource(reading: request.input, hasPath: false)
             let model = try PageModel(
-                of: run, against: try other.map { try compared(with: run, $0, host) }, timeline: timeline(of: run))
+                of: run, against: try other.map { try compared(with: run, $0, host) }, timeline: timeline(of: run),
+                momentsOn: host)
             let bytes = Array(Page(model).html.utf8)
             try destination.write(
                 bytes, "\(output): \(model.calls) calls of \(model.views) views, \((bytes.count + 1023) / 1024) KB")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleyCanvas
 import GalleyPage
+import GalleySceneTree
 
 /// `galley wall`: previews of a scene side by side.
 struct WallCommand: ParsableCommand {
@@ -10,8 +11,8 @@ struct WallCommand: ParsableCommand {
         usage: "galley wall <scene> --output <file> [<options>]",
         discussion: """
             Lays out the scene in several widths, in both layout directions and themes,
-            with smaller and larger texts, and with other numbers of children in its main
-            container. A preview whose layout has warnings says how many. The .html file
+            with smaller and larger texts, with the texts of sample languages, and with other
+            numbers of children in its main container. A preview whose layout has warnings says how many. The .html file
             needs no network; a click opens a preview with its warnings. The .png file is
             one picture.
 
@@ -39,6 +40,12 @@ struct WallCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The sizes of texts in percent. (default: 80,150,200)", valueName: "percent,…"))
     var texts: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The sample languages of texts: long (40 % longer), cjk (Chinese), rtl (Arabic). (default: all)",
+            valueName: "languages"))
+    var languages: String?
 
     @Option(help: ArgumentHelp("The numbers of children. (default: 0,1,2,20,200)", valueName: "counts"))
     var children: String?
@@ -89,6 +96,10 @@ struct WallCommand: ParsableCommand {
         if let themes = try list(themes, "--themes", "light or dark", theme) { axes.themes = themes }
         if let texts = try list(texts, "--texts", "percents from 10 to 1000", number(10...1000)) {
             axes.textScales = texts.map { $0 / 100 }
+        }
+        let language = { SampleLanguage(rawValue: $0) }
+        if let languages = try list(languages, "--languages", "long, cjk or rtl", language) {
+            axes.languages = languages
         }
         let count = { Int($0).flatMap { (0...2000).contains($0) ? $0 : nil } }
         if let children = try list(children, "--children", "numbers from 0 to 2000", count) {

@@ -68,6 +68,10 @@ struct WatchRequest {
     private func serve(_ session: LiveSession, port: UInt16?, opens: Bool) throws {
         let page = try LivePage(session, port: port)
         defer { page.stop() }
+        page.inspection = [
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0],
+            "inspect", scene.input, "--lines", "--json", "--all",
+        ]
         session.subscribe { event in
             if let report = event.report, report.kind != .building { Self.say(report.text) }
             if case .warnings(let warnings) = event { tellFindings(warnings.count) }

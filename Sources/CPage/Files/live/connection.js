@@ -77,6 +77,7 @@ function receive(message) {
     case "glance": showGlance(message.glance); break;
     case "event": showEvent(message.event, message.at); break;
     case "moment": receiveMoment(message); break;
+    case "lines": receiveLines(message); break;
     case "wall": receiveWall(message); break;
     case "refused": showFault(message.text); break;
   }

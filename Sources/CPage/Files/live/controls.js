@@ -10,7 +10,7 @@ function controlsOf(view) {
   return [own, around >= 0 ? of(around) : undefined].filter(Boolean);
 }
 
-const shape = (entry) => JSON.stringify([entry.name, entry.kind, entry.switches, entry.parameters.map(({ name, type, choices, minimum, maximum }) => [name, type, choices, minimum, maximum]), entry.switches ? live.state?.layouts : null]);
+const shape = (entry) => JSON.stringify([entry.name, entry.kind, entry.switches, entry.parameters.map(({ name, type, choices, minimum, maximum, value }) => [name, type, choices, minimum, maximum, isControlled({ type }) ? null : value]), entry.switches ? live.state?.layouts : null]);
 let shapes = null;
 let fillers = [];
 
@@ -43,13 +43,16 @@ function group(entry) {
   fill.push((now) => { restore.hidden = !now.changed; });
   const place = element("fieldset", {}, legend, restore);
   if (entry.switches) place.append(picker(entry, fill));
-  for (const parameter of entry.parameters) place.append(row(entry, parameter, fill));
+  // A value that no control sets is shown if it says something.
+  for (const parameter of entry.parameters) if (isControlled(parameter) || !isEmpty(parameter.value)) place.append(row(entry, parameter, fill));
   fillers.push((now) => fill.forEach((one) => one(now)));
   return place;
 }
 
-let serial = 0;
+const isControlled = ({ type }) => ["bool", "number", "integer", "choice", "text", "pair"].includes(type);
+const isEmpty = (value) => value === null || (Array.isArray(value) && !value.length);
 
+let serial = 0;
 
 /** Returns the last part of a layout's name if it is unique among all names. */
 function shortName(layout, all) {
@@ -78,7 +81,7 @@ function row(entry, parameter, fill) {
   };
   const find = (now) => now.parameters.find((one) => one.name === name);
   const inputs = { bool: toggle, number: slider, integer: slider, choice: menu, text: field, pair }[type]?.(parameter, id, set, (show) => fill.push((now) => show(find(now).value, find(now))))
-    ?? [element("output", { id, class: "hint" }, JSON.stringify(parameter.value))];
+    ?? [element("output", { id, class: "hint" }, typeof parameter.value === "string" ? parameter.value : JSON.stringify(parameter.value))];
   const reset = element("button", { class: "reset", title: "", "aria-label": `reset ${name}`, onclick: () => set(find(latest(entry)).default, true) }, "↺");
   fill.push((now) => {
     const one = find(now);

@@ -20,7 +20,17 @@ function showEvent(event, seconds) {
   // A refused save stays above later events until a save succeeds.
   const isSave = event.bad && event.plugin !== null;
   if (isSave || ["published", "unchanged", "read"].includes(event.kind)) for (const one of byId("events").querySelectorAll(".pinned")) one.classList.remove("pinned");
-  byId("events").prepend(element("article", { class: `${event.kind}${isSave ? " pinned" : ""}` }, element("p", {}, time, name, element("strong", {}, title ?? "failed"), said), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
+  // Saves that say the same are one line, which counts them.
+  const last = byId("events").firstElementChild;
+  const key = JSON.stringify([event.kind, event.text]);
+  if (!event.bad && !event.stages && last?.dataset.said === key) {
+    const count = Number(last.dataset.count) + 1;
+    last.dataset.count = count;
+    if (time) last.querySelector("time").replaceWith(time);
+    last.querySelector(".count").textContent = ` ×${count}`;
+    return hideFinding();
+  }
+  byId("events").prepend(element("article", { class: `${event.kind}${isSave ? " pinned" : ""}`, "data-said": key, "data-count": 1 }, element("p", {}, time, name, element("strong", {}, title ?? "failed"), said, element("span", { class: "count" })), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
   while (byId("events").childElementCount > 50) byId("events").querySelector("article:last-child:not(.pinned), article:nth-last-child(2)").remove();
   if (event.bad) showFinding(event);
   else if (["published", "unchanged", "read", "selected"].includes(event.kind)) hideFinding();

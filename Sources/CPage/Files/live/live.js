@@ -11,6 +11,7 @@ const liveKeys = [
   ["u", "", "use the controls of views, or select views by clicks on them", () => useHands(!hands.areUsed)],
   ["r", "", "open the views anew, with the state that they begin with", () => { if (hands.list.length) ask({ do: "reset" }); }],
   ["v", "", "show the wall: previews side by side", () => showWall(true)],
+  ["t", "", "edit the text of the view in the picture; also a double click", () => { const view = [state.view, ...(state.view === null ? [] : model.views.children[state.view])].find((one) => one !== null && textSetting(one)); if (view !== undefined) editText(view); }],
   ["x", "", "close the error", () => hideFinding()],
 ];
 
@@ -23,7 +24,6 @@ function livePanel(serial) {
   ribbonPanel();
   handsPanel();
   motionPanel();
-  momentPanel();
   editsPanel();
   versionsPanel();
   wallPanel();

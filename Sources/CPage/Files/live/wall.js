@@ -1,7 +1,7 @@
 // WALL: previews of the scene side by side, which follow every save.
 
 function wallPanel() {
-  const open = element("button", { id: "wall-open", title: "previews in several widths, directions, themes and numbers of children (v)", onclick: () => showWall(true) }, "wall");
+  const open = element("button", { id: "wall-open", title: "previews in several widths, directions, themes, languages and numbers of children (v)", onclick: () => showWall(true) }, "wall");
   byId("canvas-title").after(open);
   document.body.append(element("section", { id: "wall", class: "wall", "aria-label": "Wall", tabindex: "-1", hidden: true },
     element("div", { class: "head" }, element("h2", {}, "Wall"), element("output", { id: "wall-count", "aria-live": "polite" }), element("button", { id: "wall-close", onclick: () => showWall(false) }, "close")),
@@ -16,7 +16,7 @@ function wallPanel() {
 }
 
 /** The values along which the previews differ; no widths: around the scene's own. */
-const wallAxes = { widths: [], directions: ["ltr", "rtl"], themes: ["light", "dark"], texts: [80, 150, 200], children: [0, 1, 2, 20, 200] };
+const wallAxes = { widths: [], directions: ["ltr", "rtl"], themes: ["light", "dark"], texts: [80, 150, 200], languages: ["long", "cjk", "rtl"], children: [0, 1, 2, 20, 200] };
 
 /** Makes the choices of the wall: each value is on or off. */
 function wallChoices() {
@@ -40,6 +40,7 @@ function wallChoices() {
     toggles("direction", "directions", ["ltr", "rtl"], (one) => ({ ltr: "left to right", rtl: "right to left" })[one]),
     toggles("theme", "themes", ["light", "dark"], (one) => one),
     toggles("texts", "texts", [80, 120, 150, 200, 300], (one) => `${one} %`),
+    toggles("languages", "languages", ["long", "cjk", "rtl"], (one) => ({ long: "40 % longer", cjk: "Chinese", rtl: "Arabic" })[one]),
     toggles("children", "children", [0, 1, 2, 5, 20, 200], String));
 }
 

@@ -173,10 +173,15 @@ function step(distance) {
 /** Shows the pass of a live session that made the calls. */
 function showPass() {
   const { pass } = model.json;
-  byId("pass").hidden = !pass;
-  if (!pass) return;
-  if (isLive && moment.at !== null) {
+  const moments = model.time?.moments ?? [];
+  byId("pass").hidden = !pass && !moments.length;
+  if (byId("pass").hidden) return;
+  if (moment.at !== null) {
     byId("pass").textContent = byId("pass").title = `The calls at ${points(Math.round(moment.at * 1000))} ms, as if nothing was remembered: ${moment.summary}`;
+    return;
+  }
+  if (!pass) {
+    byId("pass").textContent = byId("pass").title = "The calls before the changes. Go to a frame to see those of its moment.";
     return;
   }
   const calls = `pass ${pass.number}, after ${visible(pass.cause)}`;

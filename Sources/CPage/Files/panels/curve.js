@@ -66,7 +66,7 @@ function curveFigure(axis, curve) {
     mark("text", { x: plot.left, y: plot.height - 4 }, "0"), mark("text", { x: plot.width - plot.right, y: plot.height - 4, "text-anchor": "end" }, points(end)),
   ];
   const figure = element("figure", { class: "answers" },
-    element("figcaption", {}, element("span", {}, `proposed ${axis}`), output),
+    element("figcaption", {}, element("span", { title: `the proposed ${axis}, and the answer to it` }, axis), output),
     mark("svg", { viewBox: `0 0 ${plot.width} ${plot.height}`, "aria-hidden": "true" }, marks), slider,
     axis === "height" ? element("p", { class: "key" }, element("span", { class: "width" }, "width"), element("span", { class: "height" }, "height"), " of the answer") : "");
   slider.value = String(start);

@@ -1,7 +1,9 @@
-// SOURCE: the scene's file beside the picture. A click on a line selects the views that it placed; the number before a line
-// counts their calls.
+// SOURCE: the file beside the picture. A click on a line selects the views that it placed; the number before a line counts
+// their calls. A scene's file has the lines that placed views, and a layout's source the lines that made calls.
 
 let sourceTable = null;
+/** The sources of layouts, as a live page received them, and the file that is shown: null for the scene's. */
+const layoutSources = { files: [], shown: null, asked: null };
 
 function sourcePanel() {
   const place = byId("source");
@@ -21,22 +23,50 @@ function readSource(json) {
   line.forEach((at, view) => { if (at > 0) views.set(at, [...(views.get(at) ?? []), view]); });
   const counts = Array(model.views.count).fill(0);
   model.calls.node.forEach((view) => { if (view >= 0) counts[view] += 1; });
-  return { ...json, line, views, calls: (at) => (views.get(at) ?? []).reduce((sum, view) => sum + counts[view], 0) };
+  return { ...json, line, views, calls: (at) => (views.get(at) ?? []).reduce((sum, view) => sum + counts[view], 0), kinds: () => [] };
 }
+
+/** Reads a layout's source with its calls: the line, the view, the kind of call and how often. */
+function readCallingSource({ calls, ...json }) {
+  const line = Array(model.views.count).fill(0);
+  const [views, counts, kinds] = [new Map(), new Map(), new Map()];
+  const place = new Map(model.views.name.map((name, view) => [name, view]));
+  for (const [at, name, kind, count] of calls) {
+    counts.set(at, (counts.get(at) ?? 0) + count);
+    kinds.set(at, new Set([...(kinds.get(at) ?? []), kind]));
+    const view = place.get(name);
+    if (view === undefined) continue;
+    if (!views.get(at)?.includes(view)) views.set(at, [...(views.get(at) ?? []), view]);
+    // The line that placed a view stands for it.
+    if (kind === "place" || !line[view]) line[view] = at;
+  }
+  return { ...json, line, views, calls: (at) => counts.get(at) ?? 0, kinds: (at) => [...(kinds.get(at) ?? [])] };
+}
+
+/** The file that is shown: the scene's, unless it has no lines or the reader chose another one. */
+function shownSource() {
+  const file = layoutSources.files.find(({ path }) => path === layoutSources.shown) ?? (model.source ? null : layoutSources.files[0]);
+  return file ? readCallingSource(file) : model.source;
+}
+
+let source = null;
 
 /** Returns the line that placed a view: its own, or that of the view around it. */
 function lineOf(view) {
   let at = view ?? -1;
-  while (at >= 0 && !model.source.line[at]) at = model.views.parent[at];
-  return at >= 0 ? model.source.line[at] : 0;
+  while (at >= 0 && !source.line[at]) at = model.views.parent[at];
+  return at >= 0 ? source.line[at] : 0;
 }
 
 function lineRow(index) {
-  const { lines, views, calls } = model.source;
+  const { lines, views, calls, kinds } = source;
   const at = index + 1;
   const placed = views.get(at) ?? [];
   const count = calls(at);
-  const names = placed.slice(0, 12).map((view) => `view = ${filterText(model.views.name[view])}`).join(" or ");
+  const words = { sizeThatFits: "measure", place: "place" };
+  const kind = kinds(at).length === 1 ? words[kinds(at)[0]] : undefined;
+  const some = placed.slice(0, 12).map((view) => `view = ${filterText(model.views.name[view])}`).join(" or ");
+  const names = kind ? `(${some}) and ${kind}` : some;
   return element("tr", { "aria-selected": String(at === lineOf(state.view)), "data-line": at, class: placed.length ? "placed" : "", onclick: () => placed.length && selectView(placed[(placed.indexOf(state.view) + 1) % placed.length]) },
     element("td", { class: "number" }, count ? element("button", { title: `show the calls of this line (${names})`, "aria-label": `line ${at}: ${count} calls`, onclick: (event) => { event.stopPropagation(); change({ filter: state.filter === names ? "" : names }); } }, String(count)) : ""),
     element("td", { class: "number quiet" }, String(at)),
@@ -44,15 +74,41 @@ function lineRow(index) {
 }
 
 function showSource() {
-  const { source } = model;
+  if (isLive && live.isOpen) askLines();
+  source = shownSource();
   const table = sourceTable;
   table.place.hidden = !source;
-  if (!source) return table.head.replaceChildren(element("span", { class: "hint" }, "No file placed these views, or it is too long to be shown."));
+  if (!source) {
+    const isAsked = isLive && layoutSources.isAwaited;
+    return table.head.replaceChildren(element("span", { class: "hint" }, isAsked ? "Finding the lines that make the calls…" : "No file placed these views, or it is too long to be shown."));
+  }
   const at = lineOf(state.view);
   const place = `${source.name}${at ? `:${at}` : ""}`;
-  table.head.replaceChildren(...(source.path
-    ? [element("a", { href: `vscode://file${encodeURI(source.path)}${at ? `:${at}` : ""}`, title: "open the line in Visual Studio Code" }, place)]
-    : [element("span", {}, place)]));
+  table.head.replaceChildren(source.path
+    ? element("a", { href: `vscode://file${encodeURI(source.path)}${at ? `:${at}` : ""}`, title: "open the line in Visual Studio Code" }, place)
+    : element("span", {}, place), ...fileChoice());
   table.show([{ title: "calls", class: "number" }, { title: "line", class: "number" }, { title: "", spoken: "text" }], source.lines.length, `Lines of ${source.name}`);
   if (at) table.reveal(at - 1);
+}
+
+/** Returns the choice of the file, if there are several. */
+function fileChoice() {
+  const files = [...(model.source ? [{ name: model.source.name, path: null }] : []), ...layoutSources.files];
+  if (files.length < 2) return [];
+  return [element("span", { class: "choice", role: "group", "aria-label": "File" }, files.map(({ name, path }) => element("button", {
+    "aria-pressed": String(source.calls && (path === null ? source === model.source : source.path === path)),
+    onclick: () => { layoutSources.shown = path; keepingFocus(showSource); },
+  }, visible(name))))];
+}
+
+/** Asks for the lines that make the layouts' calls, after each pass. */
+function askLines() {
+  if (layoutSources.asked === live.serial || !(live.state?.plugins.length || /\.(swift|c|cc|cpp|rs)$/i.test(model.json.title))) return;
+  [layoutSources.asked, layoutSources.isAwaited] = [live.serial, true];
+  say({ do: "lines" });
+}
+
+function receiveLines({ files }) {
+  [layoutSources.files, layoutSources.isAwaited] = [files, false];
+  if (state.shows === "source") keepingFocus(showSource);
 }

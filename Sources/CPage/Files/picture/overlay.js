@@ -76,8 +76,20 @@ function focusMarks(frames, unit) {
     if (!state.overlays.split(",").includes("asked")) marks.push(...askedMarks(state.view, frames[state.view]));
     marks.push(rectangle(frames[state.view], "chosen"));
   }
-  if (hovered !== null && isDrawable(frames[hovered])) marks.push(...distances(hovered, frames, unit));
+  if (hovered !== null && isDrawable(frames[hovered])) marks.push(...distances(hovered, frames, unit), ...nameMarks(hovered, frames[hovered], unit));
   return marks;
+}
+
+/** Returns the name of the view under the pointer, above it. */
+function nameMarks(view, [x, y, width, height], unit) {
+  if (view === state.view) return [];
+  const name = model.views.named[view] ? model.views.name[view] : model.views.kind[view];
+  const text = name.length > 32 ? `${name.slice(0, 31)}…` : name;
+  const [left, top] = viewBox();
+  const half = (text.length * 6.2 + 6) * unit / 2;
+  const above = y - 10 * unit;
+  // Inside the view at the upper edge of the picture: its size is below it.
+  return [label(visible(text), Math.max(left + half, x + Math.min(width / 2, half)), above < top + 8 * unit ? y + 10 * unit : above, "name", unit)];
 }
 
 /** Returns the dotted outline of a view's proposal; an unspecified or huge length is drawn as the view's own. */
@@ -107,6 +119,19 @@ function overflows(frames) {
   if (isDrawable(root)) {
     const asked = [model.views.askedWidth[0], model.views.askedHeight[0]].map((length, axis) => (Number.isFinite(length) && length !== null ? length : root[2 + axis]));
     if (asked[0] < root[2] || asked[1] < root[3]) found.push([0, [root[0], root[1], ...asked]]);
+  }
+  // A stack that is smaller than its children may stick out of the scene with them, without a fault of a layout.
+  const marked = new Set(found.map(([view]) => view));
+  if (isDrawable(root)) {
+    const { parent, kind } = model.views;
+    const moves = (view) => /scroll|offset|position|rotation|scale|transition/i.test(kind[view]);
+    const skipped = kind.map(() => false);
+    frames.forEach((frame, view) => {
+      skipped[view] = moves(view) || (parent[view] >= 0 && (skipped[parent[view]] || marked.has(parent[view])));
+      if (view === 0 || skipped[view] || marked.has(view) || !isDrawable(frame) || !outside(frame, root).some(({ length }) => length > 0.5)) return;
+      marked.add(view);
+      found.push([view, root]);
+    });
   }
   return found.filter(([view, outer]) => isDrawable(frames[view]) && isDrawable(outer));
 }
@@ -173,7 +198,9 @@ function distances(view, frames, unit) {
   let around = model.views.parent[view];
   // Skip modifiers with the same frame: they have no neighbours.
   while (around >= 0 && isDrawable(frames[around]) && frames[around].every((value, part) => value === own[part])) around = model.views.parent[around];
-  const marks = [label(size(own[2], own[3]), own[0] + own[2] / 2, own[1] + own[3] + 10 * unit, "size", unit)];
+  // At the leading edge: distances have their labels in the middle.
+  const text = size(own[2], own[3]);
+  const marks = [label(text, own[0] + Math.min(own[2] / 2, (text.length * 6.2 + 6) * unit / 2), own[1] + own[3] + 10 * unit, "size", unit)];
   if (around < 0 || !isDrawable(frames[around])) return marks;
   let inner = view;
   while (model.views.parent[inner] !== around) inner = model.views.parent[inner];
