@@ -135,6 +135,8 @@ pub const GALLEY_TRAIT_RIGID: u32 = 2;
 pub const GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT: u32 = 4;
 /// this pass records annotations
 pub const GALLEY_TRAIT_LISTENING: u32 = 8;
+/// this pass records the calls of layouts that a layout makes itself: GALLEY_REASON_NESTED_… Since 1.2
+pub const GALLEY_TRAIT_LISTENING_NESTED: u32 = 16;
 pub const GALLEY_REASON_NONE: u32 = 0;
 /// a probe for the minimum size
 pub const GALLEY_REASON_SMALLEST: u32 = 1;
@@ -152,6 +154,18 @@ pub const GALLEY_REASON_PASSED: u32 = 6;
 pub const GALLEY_REASON_FIXED: u32 = 7;
 /// the proposal of the placement
 pub const GALLEY_REASON_FINAL: u32 = 8;
+/// `text`: the inner layout's name; `parts`: GALLEY_NESTED_…
+pub const GALLEY_REASON_NESTED_BEGIN: u32 = 9;
+/// `amount`: the next length of the call in points, width before height
+pub const GALLEY_REASON_NESTED_LENGTH: u32 = 10;
+/// the call is over
+pub const GALLEY_REASON_NESTED_END: u32 = 11;
+/// without lengths
+pub const GALLEY_NESTED_MAKE_CACHE: u32 = 0;
+/// without lengths
+pub const GALLEY_NESTED_UPDATE_CACHE: u32 = 1;
+pub const GALLEY_NESTED_SIZE_THAT_FITS: u32 = 2;
+pub const GALLEY_NESTED_PLACE_SUBVIEWS: u32 = 3;
 pub const GALLEY_ORIENTATION_NONE: u32 = 0;
 pub const GALLEY_ORIENTATION_HORIZONTAL: u32 = 1;
 pub const GALLEY_ORIENTATION_VERTICAL: u32 = 2;

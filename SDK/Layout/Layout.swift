@@ -55,6 +55,9 @@ public struct LayoutProperties: Sendable {
     /// the children. With rigid children the container is then rigid too.
     public var _followsSubviews = false
 
+    /// Whether the layout reports its calls if another layout makes them. Behind a table, the table's caller knows them.
+    public var _reportsCalls = false
+
     /// Makes properties without an orientation.
     public init() {}
 }
@@ -98,9 +101,10 @@ extension Layout {
         _ subviews: Subviews, _ cache: inout Cache
     ) -> CGFloat? {
         GuideMerge.value(guide, horizontal: horizontal, bounds, proposal, subviews) { recording in
+            var recorded = LayoutSubviews(handle: recording)
+            recorded.recordsNested = subviews.recordsNested
             placeSubviews(
-                in: CGRect(origin: .zero, size: bounds.size), proposal: proposal,
-                subviews: LayoutSubviews(handle: recording), cache: &cache)
+                in: CGRect(origin: .zero, size: bounds.size), proposal: proposal, subviews: recorded, cache: &cache)
         }
     }
 }

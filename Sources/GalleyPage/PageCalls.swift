@@ -20,7 +20,7 @@ struct PageCalls {
         // Only measures, placements and alignment queries have a proposal.
         func isSized(_ entry: LedgerEntry) -> Bool { hasSize(entry) || entry.event == .alignment }
         func hasSize(_ entry: LedgerEntry) -> Bool {
-            (entry.event == .measure || entry.event == .place) && !entry.failed
+            (entry.event == .measure || entry.event == .place || entry.nested?.hasLengths ?? false) && !entry.failed
         }
         func flags(_ entry: LedgerEntry) -> Int {
             var flags = [entry.failed, entry.isUnplaced, entry.isImplied, false, false, isSized(entry), hasSize(entry)]

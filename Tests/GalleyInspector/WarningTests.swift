@@ -143,6 +143,15 @@ private final class Memory: @unchecked Sendable {
                 subviews[1].place(at: corner, anchor: .bottomLeading, proposal: .unspecified)
             })
         #expect(try found(badge, [.fixed(CGSize(width: 60, height: 40)), .fixed(CGSize(width: 12, height: 12))]) == [])
+        // An overlay larger than the view that fills the container.
+        let over = Sample(
+            size: { _, subviews in subviews[0].sizeThatFits(.unspecified) },
+            place: { bounds, _, subviews in
+                subviews[0].place(at: bounds.origin, proposal: .unspecified)
+                subviews[1].place(
+                    at: CGPoint(x: bounds.maxX, y: bounds.minY), anchor: .center, proposal: .unspecified)
+            })
+        #expect(try found(over, [.fixed(CGSize(width: 60, height: 40)), .fixed(CGSize(width: 90, height: 12))]) == [])
         let half = Sample(place: { bounds, _, subviews in
             subviews[0].place(at: bounds.origin, proposal: .unspecified)
             subviews[1].place(at: CGPoint(x: bounds.midX, y: bounds.minY), proposal: .unspecified)

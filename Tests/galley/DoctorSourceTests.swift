@@ -138,6 +138,11 @@ struct DoctorSourceTests {
             .firstIndex { $0.contains("314 of them") }
         #expect(cut == ["squeezed A name that is rather long \(try #require(line) + 1)"], "\(cut)")
         #expect(try view("bounds.minX", "\(row) }.frame(width: 500)").isEmpty)
+        let put = try view(
+            "bounds.minX",
+            "HStack { Text(\"A name that is rather long\").lineLimit(1); Text(\"\\(314) of \\(400) files\").lineLimit(1)"
+                + ".layoutPriority(1) }.frame(width: 200)")
+        #expect(put.first?.hasSuffix(" \(try #require(line) + 1)") ?? false, "\(put)")
     }
 
     /// A text that is cut without its sibling too is squeezed by it all the same if it gets most of its width then.

@@ -34,6 +34,9 @@ struct TraceCommandTests {
         #expect(replay.status == 0 && replay.output == layout.output, "\(replay.errors)")
         let json = try CommandRun("record", "flow", "-o", "\(folder.path)/flow.jsonl", "--json")
         #expect((try json.json() as? [String: Any])?["views"] as? Int == 13)
+        let laidOut = try CommandRun("layout", trace, "--all", "--json")
+        #expect(laidOut.output == layout.output && laidOut.status == 0, "\(laidOut.errors)")
+        #expect(try CommandRun("layout", trace, "--set", "spacing=4").status == 64)
         let table = try CommandRun("replay", trace)
         #expect(table.lines[0].hasSuffix("(replayed)") && table.output.contains("green"))
     }

@@ -216,6 +216,8 @@ typedef struct galley_subviews {
 #define GALLEY_TRAIT_RIGID (1u << 1)                 /* no child's size depends on its proposal */
 #define GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT (1u << 2) /* no child has an explicit value for any guide */
 #define GALLEY_TRAIT_LISTENING (1u << 3)             /* this pass records annotations */
+#define GALLEY_TRAIT_LISTENING_NESTED (1u << 4)      /* this pass records the calls of layouts that a layout makes
+                                                        itself: GALLEY_REASON_NESTED_… Since 1.2 */
 
 /* Facts about all children of a container. A flag that is not set means unknown. */
 typedef struct galley_traits {
@@ -241,6 +243,19 @@ typedef struct galley_placement {
 #define GALLEY_REASON_PASSED 6u   /* the container's own proposal, unchanged */
 #define GALLEY_REASON_FIXED 7u    /* the length `amount`, which the container prescribes */
 #define GALLEY_REASON_FINAL 8u    /* the proposal of the placement */
+
+/* A layout may call another layout that it makes itself, with its own children. If GALLEY_TRAIT_LISTENING_NESTED
+   is set, it reports such a call through annotate, with any of those children: first BEGIN, then the lengths of
+   the proposal as two LENGTHs; at the end, the lengths of the size that the inner layout returned or of the
+   bounds that it received, the origin of the bounds, and END. Calls to children in between belong to the inner
+   call. Since 1.2. */
+#define GALLEY_REASON_NESTED_BEGIN 9u   /* `text`: the inner layout's name; `parts`: GALLEY_NESTED_… */
+#define GALLEY_REASON_NESTED_LENGTH 10u /* `amount`: the next length of the call in points, width before height */
+#define GALLEY_REASON_NESTED_END 11u    /* the call is over */
+#define GALLEY_NESTED_MAKE_CACHE 0u     /* without lengths */
+#define GALLEY_NESTED_UPDATE_CACHE 1u   /* without lengths */
+#define GALLEY_NESTED_SIZE_THAT_FITS 2u
+#define GALLEY_NESTED_PLACE_SUBVIEWS 3u
 
 /* The reason for a container's next proposal. */
 typedef struct galley_reason {

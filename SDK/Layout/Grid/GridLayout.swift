@@ -36,24 +36,36 @@ public struct GridLayout: Layout, Sendable {
     public static var layoutProperties: LayoutProperties {
         var properties = LayoutProperties()
         properties._followsSubviews = true
+        properties._reportsCalls = true
         return properties
     }
 
     /// Makes a cache with the rows, columns and gaps.
-    public func makeCache(subviews: Subviews) -> Cache { Cache(cells: GridCells(self, subviews)) }
+    public func makeCache(subviews: Subviews) -> Cache {
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_MAKE_CACHE, Self.name) }
+        let cache = Cache(cells: GridCells(self, subviews))
+        if subviews.recordsNested { subviews.endNested() }
+        return cache
+    }
 
     /// Returns the size of all columns and rows with their gaps.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_SIZE_THAT_FITS, Self.name, proposal) }
         let solution = solve(proposal, subviews, &cache)
-        return CGSize(
-            width: max(solution.widths.total, 0), height: max(solution.heights.total, 0))
+        let size = CGSize(width: max(solution.widths.total, 0), height: max(solution.heights.total, 0))
+        if subviews.recordsNested { subviews.endNested(size) }
+        return size
     }
 
     /// Places each cell in its area, which is also its proposal.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_PLACE_SUBVIEWS, Self.name, proposal) }
         let solution = solve(proposal, subviews, &cache)
         cache.cells.place(subviews, as: solution, alignment, at: bounds.origin)
+        if subviews.recordsNested { subviews.endNested(bounds) }
     }
+
+    private static var name: String { "GridLayout" }
 
     func solve(_ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache) -> GridSolution {
         // A caller outside of a host may pass other children than those of the cache.

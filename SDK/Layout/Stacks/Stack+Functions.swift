@@ -6,6 +6,9 @@ import GalleyHandle
 extension Stack {
     typealias CachePointer = UnsafeMutablePointer<StackCache>
 
+    /// The name of the layout's type.
+    var name: String { isVertical ? "VStackLayout" : "HStackLayout" }
+
     static func destroy(_ cache: CachePointer) {
         StackCache.destroy(cache)
     }
@@ -140,6 +143,8 @@ final class StackBox: LayoutStorage {
         stack.isVertical
             ? ObjectIdentifier(LayoutBox<VStackLayout>.self) : ObjectIdentifier(LayoutBox<HStackLayout>.self)
     }
+
+    override var name: String { stack.name }
 
     override func properties(_ result: UnsafeMutablePointer<galley_layout_properties>) {
         result.pointee.stack_orientation =

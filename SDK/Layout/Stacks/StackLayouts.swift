@@ -86,7 +86,9 @@ extension _StackLayout {
     /// Makes a cache with the children's priorities and gaps.
     public func makeCache(subviews: Subviews) -> _StackLayoutCache {
         var pointer: Stack.CachePointer?
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_MAKE_CACHE, stack.name) }
         record(stack.makeCache(subviews.handle, &pointer), subviews)
+        if subviews.recordsNested { subviews.endNested() }
         return _StackLayoutCache(pointer)
     }
 
@@ -100,9 +102,12 @@ extension _StackLayout {
         proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
     ) -> CGSize {
         guard let pointer = cache.pointer else { return .zero }
-        var size = galley_size()
-        record(stack.sizeThatFits(pointer, subviews.handle, proposal._wire, &size), subviews)
-        return CGSize(width: size.width, height: size.height)
+        var wire = galley_size()
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_SIZE_THAT_FITS, stack.name, proposal) }
+        record(stack.sizeThatFits(pointer, subviews.handle, proposal._wire, &wire), subviews)
+        let size = CGSize(width: wire.width, height: wire.height)
+        if subviews.recordsNested { subviews.endNested(size) }
+        return size
     }
 
     /// Places the children one after another.
@@ -110,7 +115,9 @@ extension _StackLayout {
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
     ) {
         guard let pointer = cache.pointer else { return }
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_PLACE_SUBVIEWS, stack.name, proposal) }
         record(stack.placeSubviews(pointer, subviews.handle, bounds.wire, proposal._wire), subviews)
+        if subviews.recordsNested { subviews.endNested(bounds) }
     }
 
     /// Returns the preferences of the children at the stack's edges.

@@ -11,14 +11,25 @@ public struct ZStackLayout: _AccountedLayout, Sendable {
         self.alignment = alignment
     }
 
+    /// Properties without an orientation.
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties._reportsCalls = true
+        return properties
+    }
+
     /// Returns the size of the aligned children of the highest priority; each gets the stack's proposal.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_SIZE_THAT_FITS, Self.name, proposal) }
         let extent = Extent(of: subviews, for: proposal, alignment)
-        return CGSize(width: extent.width.length, height: extent.height.length)
+        let size = CGSize(width: extent.width.length, height: extent.height.length)
+        if subviews.recordsNested { subviews.endNested(size) }
+        return size
     }
 
     /// Places each child with the stack's size as its proposal and its guides on the common point.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_PLACE_SUBVIEWS, Self.name, proposal) }
         let proposal = ProposedViewSize(bounds.size)
         let extent = Extent(of: subviews, for: proposal, alignment)
         let point = CGPoint(x: bounds.minX + extent.width.line, y: bounds.minY + extent.height.line)
@@ -29,7 +40,10 @@ public struct ZStackLayout: _AccountedLayout, Sendable {
                     x: point.x - dimensions[alignment.horizontal], y: point.y - dimensions[alignment.vertical]),
                 proposal: proposal)
         }
+        if subviews.recordsNested { subviews.endNested(bounds) }
     }
+
+    private static var name: String { "ZStackLayout" }
 
     /// The length from the child that extends furthest before the common point to the one that extends furthest after
     /// it.

@@ -45,6 +45,14 @@ public struct AnyLayout: Layout, @unchecked Sendable {
     /// The functions with which another version of the layout takes over its caches; nil if there are none.
     public var caches: UnsafePointer<galley_cache>? { instanceOwner.caches }
 
+    /// The name of the layout's type in reports; `AnyLayout` if it is unknown.
+    var name: String {
+        @export(interface) @inline(never) get {
+            guard functions == LayoutStorage.functions else { return "AnyLayout" }
+            return LayoutStorage.borrow(instance) { $0.name }
+        }
+    }
+
     /// The identity of the layout's type; for a plugin's layout, its descriptor.
     public var _type: UnsafeRawPointer { instanceOwner.type }
 
@@ -110,7 +118,9 @@ extension AnyLayout {
 
     /// Makes the cache of the layout inside.
     @export(interface) @inline(never) public func makeCache(subviews: Subviews) -> Cache {
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_MAKE_CACHE, name) }
         let cache = withExtendedLifetime(subviews) { Cache(self, subviews) }
+        if subviews.recordsNested { subviews.endNested() }
         _ = cache.isUsable
         return cache
     }
@@ -121,7 +131,9 @@ extension AnyLayout {
             cache = makeCache(subviews: subviews)
             return
         }
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_UPDATE_CACHE, name) }
         let status = functions.pointee.update_cache(instance, subviews.handle, &cache.pointer)
+        if subviews.recordsNested { subviews.endNested() }
         if status < 0 { Failure.record(status) } else { cache.layout = self }
         withExtendedLifetime(subviews) {}
     }
@@ -134,8 +146,10 @@ extension AnyLayout {
     {
         guard cache.isUsable else { return .zero }
         var result = galley_size()
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_SIZE_THAT_FITS, name, proposal) }
         let status = functions.pointee.size_that_fits(
             instance, cache.pointer, subviews.handle, proposal._wire, &result)
+        if subviews.recordsNested { subviews.endNested(CGSize(width: result.width, height: result.height)) }
         withExtendedLifetime(subviews) {}
         if status < 0 {
             Failure.record(status)
@@ -149,8 +163,10 @@ extension AnyLayout {
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
         guard cache.isUsable else { return }
+        if subviews.recordsNested { subviews.beginNested(GALLEY_NESTED_PLACE_SUBVIEWS, name, proposal) }
         let status = functions.pointee.place_subviews(
             instance, cache.pointer, subviews.handle, bounds.wire, proposal._wire)
+        if subviews.recordsNested { subviews.endNested(bounds) }
         withExtendedLifetime(subviews) {}
         if status < 0 { Failure.record(status) }
     }

@@ -119,6 +119,15 @@ public class BoxedLayout: LayoutStorage {
 }
 
 extension BoxedLayout {
+    // The children as the layout receives them. This call is recorded already.
+    @inline(__always) private final func children(
+        _ handle: galley_subviews, _ known: UnsafeMutablePointer<KnownSizes>? = nil
+    ) -> LayoutSubviews {
+        var children = LayoutSubviews(handle: handle, known: known)
+        if properties._reportsCalls { children.recordsNested = false }
+        return children
+    }
+
     @export(interface) @inline(never) fileprivate final func tables() -> AnimatableFunctions {
         switch numberCount {
         case 0?: .none
@@ -140,7 +149,7 @@ extension BoxedLayout {
         _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> galley_status {
         let outer = Failure.begin()
-        let made = makeCache(LayoutSubviews(handle: subviews))
+        let made = makeCache(children(subviews))
         let status = Failure.end(outer)
         if status < 0 { destroyCache(made) } else { cache.pointee = made }
         return status
@@ -150,7 +159,7 @@ extension BoxedLayout {
     fileprivate final func cacheUpdated(
         _ subviews: galley_subviews, _ cache: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     ) -> galley_status {
-        updateCache(cache.pointee.unsafelyUnwrapped, LayoutSubviews(handle: subviews), FailableCall())
+        updateCache(cache.pointee.unsafelyUnwrapped, children(subviews), FailableCall())
     }
 
     @export(interface) @inline(never)
@@ -161,7 +170,7 @@ extension BoxedLayout {
         let outer = Failure.begin()
         let known = subviews.count >= KnownSizes.leastCount ? KnownSizes.take(&free) : nil
         let size = sizeThatFits(
-            cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews, known: known), ProposedViewSize(_wire: proposal))
+            cache.unsafelyUnwrapped, children(subviews, known), ProposedViewSize(_wire: proposal))
         if let known { KnownSizes.leave(known, &free) }
         let status = Failure.end(outer)
         if status >= 0 { result.pointee = galley_size(width: Double(size.width), height: Double(size.height)) }
@@ -175,7 +184,7 @@ extension BoxedLayout {
     ) -> galley_status {
         let outer = Failure.begin()
         let known = subviews.count >= KnownSizes.leastCount ? KnownSizes.take(&free) : nil
-        let children = LayoutSubviews(handle: subviews, known: known)
+        let children = children(subviews, known)
         known?.pointee.keepPlacements(Int(subviews.count))
         placeSubviews(cache.unsafelyUnwrapped, children, CGRect(bounds), ProposedViewSize(_wire: proposal))
         if let known {
@@ -190,7 +199,7 @@ extension BoxedLayout {
         _ cache: UnsafeMutableRawPointer?, _ subviews: galley_subviews, _ result: UnsafeMutablePointer<galley_spacing>
     ) -> galley_status {
         let outer = Failure.begin()
-        let spacing = spacing(cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews))
+        let spacing = spacing(cache.unsafelyUnwrapped, children(subviews))
         let status = Failure.end(outer)
         return status < 0 ? status : spacing._write(result)
     }
@@ -202,7 +211,7 @@ extension BoxedLayout {
     ) -> galley_status {
         let outer = Failure.begin()
         let value = explicitAlignment(
-            cache.unsafelyUnwrapped, LayoutSubviews(handle: subviews), CGRect(bounds),
+            cache.unsafelyUnwrapped, children(subviews), CGRect(bounds),
             ProposedViewSize(_wire: proposal), guide, isHorizontal: GuideTable.axis(guide) == .horizontal)
         let status = Failure.end(outer)
         if status < 0 { return status }

@@ -96,8 +96,10 @@ public class LayoutBox<L: Layout>: BoxedLayout {
 
     override func readVector() -> AnimatedVector? { layout.pointee.animatableData._vector }
 
-    // The host never asks for it in Embedded Swift.
+    // The host never asks for an account in Embedded Swift, which does not know the names of types.
     #if !hasFeature(Embedded)
+        override var name: String { String(describing: L.self) }
+
         override func account(
             of size: CGSize, _ axis: Axis, _ proposal: ProposedViewSize, _ subviews: galley_subviews,
             _ cache: UnsafeMutableRawPointer?

@@ -23,6 +23,9 @@ public class LayoutStorage {
         @export(interface) @inline(never) get { ObjectIdentifier(LayoutStorage.self) }
     }
 
+    /// The name of the layout's type in reports.
+    var name: String { @export(interface) @inline(never) get { "AnyLayout" } }
+
     /// The functions for the animatable data.
     var animatable: AnimatableFunctions { @export(interface) @inline(never) get { .none } }
 

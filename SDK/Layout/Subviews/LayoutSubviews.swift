@@ -34,6 +34,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     // Whether a child may have an explicit guide, or a tracer records the questions for guides.
     @usableFromInline let mayAlign: Bool
 
+    // Whether a tracer records the calls of layouts that the layout makes itself.
+    @usableFromInline var recordsNested: Bool
+
     // The indices of a subset, kept alive for `handle`; nil if this is no subset.
     @usableFromInline let mapping: SubviewMapping?
     private var chosenDirection: LayoutDirection?
@@ -51,15 +54,17 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         let knows = flags & GALLEY_TRAIT_RIGID != 0 && known.map { $0.pointee.read(handle) } ?? false
         self.init(
             handle: handle, chosen: 0..<handle.count, mapping: nil,
-            mayAlign: flags & deciding != GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT, known: knows ? known : nil)
+            mayAlign: flags & deciding != GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT, known: knows ? known : nil,
+            recordsNested: flags & GALLEY_TRAIT_LISTENING_NESTED != 0)
     }
 
     @usableFromInline
     init(
         handle: galley_subviews, chosen: Range<UInt32>, mapping: SubviewMapping?, mayAlign: Bool,
-        known: UnsafeMutablePointer<KnownSizes>? = nil
+        known: UnsafeMutablePointer<KnownSizes>? = nil, recordsNested: Bool
     ) {
         self.known = known
+        self.recordsNested = recordsNested
         halves = galley_handle(handle)
         self.chosen = chosen
         self.mapping = mapping
@@ -110,7 +115,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
                 slice.count = UInt32(kept.count)
                 chosen = 0..<slice.count
             }
-            var result = LayoutSubviews(handle: slice, chosen: chosen, mapping: mapping, mayAlign: mayAlign)
+            var result = LayoutSubviews(
+                handle: slice, chosen: chosen, mapping: mapping, mayAlign: mayAlign, recordsNested: recordsNested)
             result.chosenDirection = chosenDirection
             return result
         }
@@ -131,7 +137,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         known?.pointee.stopKeeping(halves)
         let mapping = SubviewMapping(children, of: halves.joined)
         var result = LayoutSubviews(
-            handle: halves.joined, chosen: 0..<UInt32(children.count), mapping: mapping, mayAlign: mayAlign)
+            handle: halves.joined, chosen: 0..<UInt32(children.count), mapping: mapping, mayAlign: mayAlign,
+            recordsNested: recordsNested)
         result.chosenDirection = chosenDirection
         return result
     }

@@ -77,7 +77,7 @@ struct FirstDifference {
     private func isSameQuestion(_ x: Trace.Call, _ y: Trace.Call) -> Bool {
         isSameView(x, y) && x.event == y.event && Same.lengths(x.proposal, y.proposal)
             && Same.points(x.position, y.position) && x.anchor == y.anchor && x.guide == y.guide
-            && x.isUnplaced == y.isUnplaced && x.isImplied == y.isImplied
+            && x.isUnplaced == y.isUnplaced && x.isImplied == y.isImplied && x.nested == y.nested
     }
 
     private func isSameAnswer(_ x: Trace.Call, _ y: Trace.Call) -> Bool {
@@ -167,6 +167,7 @@ struct FirstDifference {
         case .spacing: "asked the spacing of"
         case .makeCache: "made the cache of"
         case .updateCache: "updated the cache of"
+        case .nested: "called \(call.nested?.layout ?? "a layout") inside"
         case .text: "printed in"
         }
     }
@@ -177,6 +178,7 @@ struct FirstDifference {
         case .measure: return call.proposal.text
         case .place: return "at \(Points.text(call.position)), asked \(call.proposal.text)"
         case .alignment: return "for \(Trace.guideName(call.guide)) in \(call.proposal.text)"
+        case .nested: return call.nested.map { "for its \($0.function) in \(call.proposal.text)" } ?? ""
         case .spacing, .makeCache, .updateCache, .text: return ""
         }
     }

@@ -130,7 +130,7 @@ private struct ViewCalls {
                 }
             case .place: result[view].placements += 1
             case .alignment, .spacing: result[view].queries += 1
-            case .makeCache, .updateCache, .text: break
+            case .makeCache, .updateCache, .nested, .text: break
             }
         }
         return result

@@ -50,13 +50,20 @@ extension Doctor {
     }
 
     private func probe(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> Probe? {
+        guard let tree = try probeTree(node, leaf), let container = tree.root else { return nil }
+        return Probe(tree: tree, container: container, entries: try recorded(tree, subject.proposal))
+    }
+
+    /// Returns a new tree of a container's layout and texts that wrap.
+    func textProbe(_ node: NodeID) throws -> LayoutTree? { try probeTree(node, Self.long) }
+
+    private func probeTree(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> LayoutTree? {
         let source = try subject.make()
         guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
         let tree = try LayoutTree()
         let leaves = try (0..<Self.probes).map { try leaf(tree, $0) }
-        let container = try tree.addContainer(layout, leaves)
-        try tree.setRoot(container)
-        return Probe(tree: tree, container: container, entries: try recorded(tree, subject.proposal))
+        try tree.setRoot(tree.addContainer(layout, leaves))
+        return tree
     }
 
     func recorded(_ tree: LayoutTree, _ proposal: ProposedViewSize) throws -> Ledger.Entries {
@@ -143,7 +150,7 @@ extension Doctor {
     /// Finds layouts that reserve room for their subviews, but do not advance the position between them.
     func pilesUp() throws -> [DoctorFinding] {
         guard subject.variesSubviews else { return [] }
-        return try authored.compactMap { node -> DoctorFinding? in
+        return try authored.filter { !subject.missesValues($0) }.compactMap { node -> DoctorFinding? in
             for (proposal, axes) in [
                 (ProposedViewSize.unspecified, [Axis.horizontal, .vertical]),
                 (ProposedViewSize(width: subject.proposal.width, height: nil), [.vertical]),

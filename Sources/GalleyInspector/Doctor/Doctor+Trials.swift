@@ -167,26 +167,42 @@ extension Doctor {
     /// Finds layouts whose frames depend on the order of the calls.
     func orderMatters(seed: UInt64) throws -> [DoctorFinding] {
         let check = try OrderCheck(subject.proposal, seed: seed, make: subject.make)
-        return check.findings.map { finding in
-            let when = finding.provocation?.when ?? "after several other calls"
-            var evidence = ""
-            if let failure = finding.failure {
-                evidence = "\(when) it fails: \(failure.withoutControls)"
-            } else if let answer = finding.answer {
-                let sizes = answer.sizes.map { Points.text($0) }.joined(separator: ", then ")
-                evidence = "asked for \(answer.proposal.text), it is \(sizes) (\(when))"
-            } else if let view = finding.views.first {
-                let name = subject.label(first.counterpart(of: view.view)).name.withoutControls
-                let frames = [view.plain, view.stressed].map { $0.map(text) ?? "hidden" }
-                evidence = "\(when), \(name) is \(frames[1]) instead of \(frames[0])"
+        guard check.findings.isEmpty, subject.variesSubviews else {
+            return check.findings.map { finding in
+                orderMatters(finding, to: finding.layout.map(first.counterpart)) {
+                    subject.label(first.counterpart(of: $0)).name
+                }
             }
-            return DoctorFinding(
-                .orderMatters, of: finding.layout.map(first.counterpart), problem: "depends on the order of the calls",
-                evidence: evidence,
-                remedy: finding.provocation?.advice
-                    ?? "Compute each answer from the layout, its subviews and the proposal; keep the rest in the cache."
-            )
         }
+        // Each view of the sample has one size. Only views that wrap show that a layout uses the answer to another
+        // question.
+        return try authored.compactMap { node in
+            guard let names = try textProbe(node) else { return nil }
+            let check = try OrderCheck(subject.proposal, seed: seed) { try textProbe(node) ?? names }
+            return check.findings.first.map { finding in
+                orderMatters(finding, to: node) { names.name(of: names.counterpart(of: $0)) ?? label(node) }
+            }
+        }
+    }
+
+    private func orderMatters(
+        _ finding: OrderCheck.Finding, to layout: NodeID?, name: (NodeID) -> String
+    ) -> DoctorFinding {
+        let when = finding.provocation?.when ?? "after several other calls"
+        var evidence = ""
+        if let failure = finding.failure {
+            evidence = "\(when) it fails: \(failure.withoutControls)"
+        } else if let answer = finding.answer {
+            let sizes = answer.sizes.map { Points.text($0) }.joined(separator: ", then ")
+            evidence = "asked for \(answer.proposal.text), it is \(sizes) (\(when))"
+        } else if let view = finding.views.first {
+            let frames = [view.plain, view.stressed].map { $0.map(text) ?? "hidden" }
+            evidence = "\(when), \(name(view.view).withoutControls) is \(frames[1]) instead of \(frames[0])"
+        }
+        return DoctorFinding(
+            .orderMatters, of: layout, problem: "depends on the order of the calls", evidence: evidence,
+            remedy: finding.provocation?.advice
+                ?? "Compute each answer from the layout, its subviews and the proposal; keep the rest in the cache.")
     }
 
     /// Finds layouts that ask their subviews disproportionately more questions when they have more of them.

@@ -24,6 +24,9 @@ public struct Doctor {
         /// Whether the containers may be examined with any number of subviews. A layout of a scene may rely on the number
         /// that the scene gives it.
         public var variesSubviews: Bool
+        /// Whether a layout reads values of its subviews that they do not set, so that it may place them all alike. By
+        /// default, no layout does.
+        public var missesValues: (NodeID) -> Bool = { _ in false }
         /// Runs a trial and returns the faults of plugins in it. By default, there are none.
         public var collecting: (() throws -> Void) throws -> [Fault] = { body in
             try body()
@@ -66,6 +69,8 @@ public struct Doctor {
     public private(set) var trials: [String] = []
     private(set) var found: [DoctorFinding] = []
     private var known: Set<String> = []
+    /// Whether the first pass was ended, because its layouts multiply the measures.
+    private var isExhausted = false
     let probeFaults = ProbeFaults()
     /// The number of measures that each examined layout made of its subviews in the first tree.
     private(set) var firstMeasures: [NodeID: Int] = [:]
@@ -123,7 +128,7 @@ public struct Doctor {
         return ranked()
     }
 
-    private var isBroken: Bool { found.contains { $0.cause == .fault || $0.cause == .failed } }
+    private var isBroken: Bool { isExhausted || found.contains { $0.cause == .fault || $0.cause == .failed } }
 
     // MARK: Trials
 
@@ -245,27 +250,19 @@ public struct Doctor {
         ledger.detach()
         for node in authored { firstMeasures[node] = measures(by: tree.counterpart(of: node), in: ledger.entries) }
         add(faults, when: nil)
-        if let failure { add(failure, when: nil) }
         let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
             subject.label(first.counterpart(of: $0))
         }
+        isExhausted = failure?.code == .budgetExhausted && warnings.contains { $0.kind == .blowUp }
+        if let failure, !isExhausted { add(failure, when: nil) }
         let doctor = self
         var own: [LayoutWarning] = []
-        _ = try subject.collecting { own = try warnings.filter { try !doctor.isOfSample($0, in: tree) } }
-        found += own.map(finding)
-    }
-
-    /// Whether the sample is the cause of a warning. A layout that takes 10 for an unspecified length, as
-    /// `replacingUnspecifiedDimensions()` does, has too little room there, and means to be given a length.
-    private func isOfSample(_ warning: LayoutWarning, in tree: LayoutTree) throws -> Bool {
-        guard subject.variesSubviews, [.overflow, .outside].contains(warning.kind), let view = warning.node,
-            let parent = tree.parent(of: view)
-        else { return false }
-        let container = first.counterpart(of: parent)
-        guard subject.isAuthored(container) else { return false }
-        let count = first.children(of: container).count
-        if subject.proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
-        return try subject.proposal.height == nil && takesTen(container, count, .vertical)
+        _ = try subject.collecting {
+            own = try warnings.filter { warning in
+                try !doctor.isOfSample(warning, in: tree) && (warning.kind != .slow || doctor.isSlow(warning))
+            }
+        }
+        found += own.map { $0.kind == .blowUp ? multiplying($0) : finding($0) }
     }
 
     private mutating func layOutAtOtherProposals() throws {
@@ -360,7 +357,7 @@ public struct Doctor {
         return authored.count == 1 ? authored[0] : nil
     }
 
-    private func finding(_ warning: LayoutWarning) -> DoctorFinding { finding(warning, when: nil) }
+    func finding(_ warning: LayoutWarning) -> DoctorFinding { finding(warning, when: nil) }
 
     /// Returns the finding of a warning about a view that moves, as one of the layout that moves it.
     private func blamed(_ warning: LayoutWarning) -> DoctorFinding {

@@ -12,10 +12,10 @@ struct CallDescription {
     /// call.
     init(_ call: Trace.Call, of trace: Trace, _ entry: LedgerEntry?, _ history: CallHistory?) {
         let label = call.view.map { trace.views[$0].label }
-        let category = call.level == nil ? LedgerJSON.name(call.event) : "log"
+        let category = call.level == nil ? call.nested?.function ?? LedgerJSON.name(call.event) : "log"
         let firstLine = call.text.map { ": " + $0.prefix { $0 != "\n" } }
         self.category = category
-        name = "\(label?.name ?? "the scene") \(category)\(firstLine ?? "")"
+        name = "\(call.nested?.layout ?? label?.name ?? "the scene") \(category)\(firstLine ?? "")"
         details.append(("id", .number(call.id)))
         if let label {
             details.append(("view", .text(label.name)))
@@ -39,12 +39,18 @@ struct CallDescription {
         case .text:
             if let level = call.level { details.append(("level", .text(level))) }
             details.append(("text", .text(call.text ?? "")))
-        case .spacing, .makeCache, .updateCache: break
+        case .nested where call.nested?.hasLengths ?? false:
+            if call.nested?.function == "placeSubviews" {
+                details.append(("position", .text("\(Self.text(call.position.x)),\(Self.text(call.position.y))")))
+            }
+            details.append(("proposal", .text(Self.text(call.proposal))))
+            details.append(("size", .text(Self.text(call.size))))
+        case .spacing, .makeCache, .updateCache, .nested: break
         }
         switch call.event {
         case .measure, .place, .alignment, .spacing:
             details.append(("cache", .text(LedgerJSON.name(call.outcome))))
-        case .text, .makeCache, .updateCache: break
+        case .text, .makeCache, .updateCache, .nested: break
         }
         if let entry, let history { addCause(entry, history) }
         if call.isImplied { details.append(("why", .text("the engine needed the size"))) }

@@ -141,7 +141,7 @@ public struct FilteredCall {
         case .call: entry.callName
         case .how: entry.event == .measure ? LedgerJSON.name(entry.outcome) : nil
         case .why: entry.reasonWords
-        case .text: entry.text
+        case .text: entry.text ?? entry.nested?.layout
         default: nil
         }
     }
@@ -184,5 +184,7 @@ public struct FilteredCall {
 
     /// Whether the call has a proposal.
     private var isSized: Bool { hasSize || entry.event == .alignment }
-    private var hasSize: Bool { (entry.event == .measure || entry.event == .place) && !entry.failed }
+    private var hasSize: Bool {
+        (entry.event == .measure || entry.event == .place || entry.nested?.hasLengths ?? false) && !entry.failed
+    }
 }

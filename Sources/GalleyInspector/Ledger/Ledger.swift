@@ -122,6 +122,7 @@ public final class Ledger {
     /// Records a plugin's fault at the current call, which the fallback layout answers. Call it on the layout thread.
     public func noteFault(_ text: String) {
         collectTexts()
+        state?.leaveNested()
         if let state, state.pointee.current != 0 { state.record(state.pointee.current).pointee.flags.insert(.fault) }
         enter(LedgerInbox.Text(text: text, level: "fault"))
     }
@@ -207,6 +208,13 @@ public final class Ledger {
         case .text:
             entry.text = texts[detail].text
             entry.level = texts[detail].level
+        case .nested:
+            entry.nested = LedgerEntry.Nested(
+                layout: detail > 0 ? words[detail - 1] : "a layout",
+                function: NestedFunction(rawValue: record.reason)?.name ?? "")
+            if record.serial > 0 {
+                entry.placement = LedgerEntry.Placement(state.pointee.placements.base[Int(record.serial) - 1])
+            }
         default: break
         }
         return entry

@@ -36,6 +36,9 @@ public struct LedgerEntry: Sendable {
     /// The level of a logged text: `debug`, `info`, `warning` or `error`; `extension` for a request for the host
     /// extension that the text names; `fault` for a fault of the plugin; nil for a printed text.
     public internal(set) var level: String?
+    /// The layout and the function of a call that the view's layout made itself, such as `HStackLayout().sizeThatFits(…)`
+    /// in a plugin. The proposal and size are those of the inner layout.
+    public internal(set) var nested: Nested?
     /// Whether the call returned an error.
     public let failed: Bool
     /// Whether the plugin failed in the call, and the fallback layout answered in its place.
@@ -56,6 +59,17 @@ public struct LedgerEntry: Sendable {
     /// Whether a computed answer depends on the proposed width, and on the proposed height. A look-up ignores a length
     /// that does not matter.
     public let dependsOnWidth: Bool, dependsOnHeight: Bool
+
+    /// A layout that another layout called, and the function.
+    public struct Nested: Sendable, Hashable {
+        /// The name of the layout's type: `HStackLayout`.
+        public let layout: String
+        /// The function: `makeCache`, `updateCache`, `sizeThatFits` or `placeSubviews`.
+        public let function: String
+
+        /// Whether the call has a proposal and a size.
+        package var hasLengths: Bool { function == "sizeThatFits" || function == "placeSubviews" }
+    }
 
     /// The position of a placed child.
     public struct Placement: Sendable {

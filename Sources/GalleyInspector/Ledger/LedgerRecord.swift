@@ -17,7 +17,7 @@ struct LedgerRecord {
     /// The size of a measure or placement; for an alignment query, the value in `width`.
     var size: galley_size
     /// An index of details: for a placement into the placements, for a measure into the amounts, for a text into the
-    /// texts; for an alignment query, the guide.
+    /// texts, for a nested call into the words; for an alignment query, the guide.
     var detail: UInt32
     /// The serial number of the change that invalidated the node's answers before a computation.
     var change: UInt32
@@ -84,6 +84,8 @@ struct OddAnswer {
 /// The kinds of records.
 public enum LedgerEvent: UInt8, Sendable, CaseIterable {
     case measure, place, alignment, spacing, makeCache, updateCache, text
+    /// A call of a layout that another layout makes itself, such as `HStackLayout().sizeThatFits(…)` in a plugin.
+    case nested
 }
 
 /// The rate of the processor's counter against the clock.

@@ -29,6 +29,8 @@ struct LedgerState {
     var words: UInt32 = 0
     /// The number of calls without room for a record.
     var lost = 0
+    /// The number of open nested calls without a record.
+    var unrecordedNested = 0
 
     /// The state for handles that outlive their ledger: it records nothing, and the engine refuses the handle.
     nonisolated(unsafe) static let nobody: LedgerPointer = {
@@ -87,6 +89,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.amounts.count = 0
         pointee.answers.count = 0
         pointee.lost = 0
+        pointee.unrecordedNested = 0
         pointee.current = 0
     }
 

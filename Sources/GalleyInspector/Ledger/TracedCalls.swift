@@ -71,6 +71,7 @@ extension TracedLayout.SizeThatFits {
 
     func end(_ ledger: LedgerPointer, _ node: UInt32, _ entry: UInt32, _ status: galley_status) {
         ledger.collectTexts()
+        ledger.leaveNested()
         let measured = ledger.pointee.current
         ledger.stopClock(measured, node)
         if status >= 0, let result, !EnginePointer.isOrdinary(result.pointee, proposal) {
@@ -94,6 +95,7 @@ extension TracedLayout.PlaceSubviews {
 
     func end(_ ledger: LedgerPointer, _ node: UInt32, _ entry: UInt32, _ status: galley_status) {
         ledger.collectTexts()
+        ledger.leaveNested()
         ledger.stopClock(ledger.pointee.current, node)
         ledger.pointee.current = 0
     }
@@ -142,6 +144,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
 
     fileprivate func endQuery(_ node: UInt32) {
         collectTexts()
+        leaveNested()
         stopClock(pointee.current, node)
     }
 }

@@ -69,6 +69,7 @@ package struct CallWords {
         case .spacing: row.how = "spacing"
         case .makeCache: row.how = "makeCache"
         case .updateCache: row.how = "updateCache"
+        case .nested: fillNested(&row, entry)
         case .text:
             row.isText = true
             row.how = entry.level == nil ? "print" : entry.callName
@@ -76,6 +77,22 @@ package struct CallWords {
             row.view = (entry.callName == "log" ? "\(entry.level ?? ""): " : "") + text.withoutControls
         }
         return row
+    }
+
+    private func fillNested(_ row: inout CallRow, _ entry: LedgerEntry) {
+        guard let nested = entry.nested else { return }
+        row.view = nested.layout.withoutControls
+        row.why = "inside \(name(entry))"
+        switch nested.function {
+        case "sizeThatFits":
+            (row.how, row.asked, row.arrow, row.got) = ("+", entry.proposal.text, "→", Points.text(entry.size))
+        case "placeSubviews":
+            row.how = "place"
+            row.asked = entry.placement.map { "at \(Points.text($0.position))" } ?? ""
+            row.got = Points.text(entry.size)
+            row.why += ", asked \(entry.proposal.text)"
+        default: row.how = nested.function
+        }
     }
 
     /// Returns the reason of a measure; nil if it is unknown.

@@ -70,6 +70,17 @@ public struct LedgerJSON {
         case .text:
             if let level = entry.level { fields.append(("level", JSON.text(level))) }
             fields.append(("text", JSON.text(entry.text ?? "")))
+        case .nested:
+            guard let nested = entry.nested else { break }
+            fields.append(("layout", JSON.text(nested.layout)))
+            fields.append(("function", JSON.text(nested.function)))
+            guard nested.hasLengths else { break }
+            if let placement = entry.placement {
+                fields.append(
+                    ("position", "[\(JSON.number(placement.position.x)),\(JSON.number(placement.position.y))]"))
+            }
+            fields.append(("proposal", proposal))
+            fields.append(("size", JSON.size(entry.size)))
         case .spacing, .makeCache, .updateCache:
             break
         }
@@ -103,6 +114,7 @@ public struct LedgerJSON {
         case .makeCache: "makeCache"
         case .updateCache: "updateCache"
         case .text: "print"
+        case .nested: "nested"
         }
     }
 

@@ -45,7 +45,7 @@ struct RecordedAnswers {
             guides[question, default: Queue()].calls.append(call.id)
         case .makeCache, .updateCache: others[call.event, default: Queue()].calls.append(call.id)
         case .spacing where call.outcome == .computed: others[call.event, default: Queue()].calls.append(call.id)
-        case .alignment, .spacing, .text: break
+        case .alignment, .spacing, .nested, .text: break
         }
     }
 }

@@ -116,7 +116,7 @@ final class ReplayedLayout {
                 }
                 // The answer is not needed.
                 if status == GALLEY_ERROR_BUFFER { status = GALLEY_OK }
-            case .makeCache, .updateCache, .text: break
+            case .makeCache, .updateCache, .nested, .text: break
             }
             if status < 0 { return status }
         }

@@ -120,8 +120,20 @@ extension Trace.Call {
         case .text:
             text = try fields.text("text")
             level = try fields.optionalText("level")
+        case .nested: try readNested(fields)
         case .makeCache, .updateCache: break
         }
+    }
+
+    private mutating func readNested(_ fields: TraceFields) throws(TraceError) {
+        let nested = LedgerEntry.Nested(layout: try fields.text("layout"), function: try fields.text("function"))
+        self.nested = nested
+        guard nested.hasLengths else { return }
+        proposal = try fields.proposal("proposal")
+        size = try fields.size("size")
+        guard nested.function == "placeSubviews" else { return }
+        let point = try fields.numbers("position", 2)
+        position = CGPoint(x: point[0], y: point[1])
     }
 
     private mutating func readAnswer(_ fields: TraceFields, _ guides: inout TraceGuides) throws(TraceError) {

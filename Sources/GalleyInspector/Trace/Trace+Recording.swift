@@ -90,7 +90,8 @@ extension Trace.Call {
     fileprivate init(_ entry: LedgerEntry, view: Int?) {
         self.init(id: entry.id, parent: entry.parent, view: view, event: entry.event)
         (proposal, outcome) = (entry.proposal, entry.outcome)
-        if event == .measure || event == .place { size = entry.size }
+        nested = entry.nested
+        if event == .measure || event == .place || nested?.hasLengths ?? false { size = entry.size }
         (dependsOnWidth, dependsOnHeight) = (entry.dependsOnWidth, entry.dependsOnHeight)
         if let placement = entry.placement { (position, anchor) = (placement.position, placement.anchor) }
         if let guide = entry.guide { (self.guide, value) = (guide.alignment, guide.value) }

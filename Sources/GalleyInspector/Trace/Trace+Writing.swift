@@ -81,6 +81,12 @@ extension Trace.Call {
             line += "\"value\":\(value.map { JSON.exact(Double($0)) } ?? "null"),\(origin)"
         case .text:
             line += ",\"text\":\(JSON.text(text ?? ""))" + (level.map { ",\"level\":\(JSON.text($0))" } ?? "")
+        case .nested:
+            guard let nested else { break }
+            line += ",\"layout\":\(JSON.text(nested.layout)),\"function\":\(JSON.text(nested.function))"
+            guard nested.hasLengths else { break }
+            if nested.function == "placeSubviews" { line += ",\"position\":\(JSON.exact(position))" }
+            line += ",\"proposal\":\(JSON.exact(proposal)),\"size\":\(JSON.exact(size))"
         case .spacing: line += ",\(origin)"
         case .makeCache, .updateCache: break
         }

@@ -107,6 +107,8 @@ public struct Trace: Sendable {
         public var failed = false
         /// Whether the engine made the call: it placed a child that the layout did not, or measured one for itself.
         public var isUnplaced = false, isImplied = false
+        /// The layout and function of a call inside the view's layout.
+        public var nested: LedgerEntry.Nested?
         /// The text that was printed or logged, and its level.
         public var text: String?, level: String?
     }

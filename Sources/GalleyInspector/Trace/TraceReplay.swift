@@ -57,7 +57,11 @@ public final class TraceReplay {
             return counts[parent]
         }
         for call in trace.calls {
-            inner[call.parent ?? 0].append(call.id)
+            if call.event == .nested { continue }
+            // The steps of a layout inside are steps of the view's own layout.
+            var parent = call.parent
+            while let outer = parent, trace.calls[outer - 1].event == .nested { parent = trace.calls[outer - 1].parent }
+            inner[parent ?? 0].append(call.id)
             guard let view = call.view, trace.views[view].recorded != nil else { continue }
             answers[view, default: RecordedAnswers()].add(call)
         }

@@ -86,6 +86,10 @@ private func annotateTraced(
     guard child != .max, let reason else {
         return ledger.functions.pointee.annotate(subviews, index, reason)
     }
+    if reason.pointee.kind >= GALLEY_REASON_NESTED_BEGIN {
+        ledger.noteNested(reason.pointee, in: subviews)
+        return GALLEY_OK
+    }
     let text = reason.pointee.text
     ledger.pointee.words = text.length == 0 ? 0 : ledger.pointee.keepWords(ledger.pointee.collector, text)
     ledger.pointee.engine.pointee.reason = Engine.Reason(

@@ -77,6 +77,14 @@ struct CalledTree {
         return measuredElsewhere[Measure(container: container, child: child)]
     }
 
+    /// Returns the number of the call of a view's own layout in which a call was made: layouts that it calls itself are
+    /// parts of it.
+    func caller(of entry: LedgerEntry) -> Int? {
+        var parent = entry.parent
+        while let outer = parent, entries.record(outer - 1).event == .nested { parent = entries[outer - 1].parent }
+        return parent
+    }
+
     func name(_ node: NodeID) -> String { label(node).name.withoutControls }
 
     /// Returns a filter that matches the calls of some views.

@@ -5,10 +5,14 @@ import GalleyFormatting
 extension CalledTree {
     /// The minimum number of answers of one view in one pass that counts as a blow-up.
     static let manyAnswers = 64
+    /// The number of multiplying containers that a warning names.
+    static let namedContainers = 4
     /// The nesting of layouts that counts as deep: SwiftUI's own stack ends at a few hundred.
     static let manyLevels = 500
     /// The time of a layout without its children that counts as slow, in nanoseconds: six frames.
     static let longTime = 100e6
+    /// The time that a layout in another process may wait for each answer on a busy machine, in nanoseconds.
+    private static let waitingTime = 4e6
 
     /// Finds the view that is computed most often, if the containers around it multiply the measures.
     func blowUps() -> [LayoutWarning] {
@@ -30,7 +34,9 @@ extension CalledTree {
         }
         // A single container that measures often multiplies nothing.
         guard factors.count > 1 else { return [] }
-        let chain = factors.reversed().map { "\(name($0.container)) ×\(Points.text(($0.factor * 10).rounded() / 10))" }
+        var chain = factors.reversed().map { "\(name($0.container)) ×\(Points.text(($0.factor * 10).rounded() / 10))" }
+        let left = chain.count - Self.namedContainers
+        if left > 0 { chain[Self.namedContainers...] = ["\(left) more"] }
         let last = entries.last { $0.node == worst.node && $0.event == .measure && $0.outcome == .computed }
         return [
             LayoutWarning(
@@ -66,8 +72,10 @@ extension CalledTree {
     /// short, the process was interrupted, and the layout is not slow.
     func slowCalls() -> [LayoutWarning] {
         func own(_ entry: LedgerEntry) -> Double {
-            let children = inside[entry.id].map { entries[$0 - 1] }.filter { $0.event != .place }
-            return entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds }
+            let calls = inside[entry.id]
+            let children = calls.map { entries[$0 - 1] }.filter { $0.event != .place }
+            let waited = Self.waitingTime * Double(calls.count)
+            return entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds } - waited
         }
         let slow = entries.filter { $0.node != nil && $0.nanoseconds >= Self.longTime && own($0) >= Self.longTime }
         guard !slow.isEmpty else { return [] }

@@ -51,6 +51,23 @@ extension CalledTree {
         return tree.children(of: container).contains { tree.isShown($0) && tree.frame(of: $0) == outer }
     }
 
+    /// Whether a view lies over another one that fills the container, as a badge or an overlay does: the layout gives all
+    /// others one common point or edge on each axis, instead of room. Views whose sizes the layout does not know, such as the
+    /// sample's, may be larger than the one below.
+    func isOverlay(_ child: NodeID, in container: NodeID) -> Bool {
+        let outer = tree.frame(of: container)
+        let shown = tree.children(of: container).filter(tree.isShown)
+        guard let base = shown.first(where: { tree.frame(of: $0) == outer }), base != child else { return false }
+        let others = shown.filter { $0 != base }.map(tree.frame)
+        func isCommon(_ line: (CGRect) -> CGFloat) -> Bool {
+            let lines = others.map(line)
+            return (lines.max() ?? 0) - (lines.min() ?? 0) < Self.tolerance
+        }
+        return tree.frame(of: child).overlaps(outer)
+            && (isCommon(\.minX) || isCommon(\.midX) || isCommon(\.maxX))
+            && (isCommon(\.minY) || isCommon(\.midY) || isCommon(\.maxY))
+    }
+
     /// Returns the distance between two ranges; 0 if they overlap.
     private static func gap(_ least: CGFloat, _ most: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
         max(0, least - to, from - most)

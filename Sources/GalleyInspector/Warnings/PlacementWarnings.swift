@@ -14,7 +14,7 @@ extension CalledTree {
         var ignored: Set<Run> = []
         var unplaced: [Int: [LedgerEntry]] = [:]
         for entry in entries where entry.event == .place && !entry.failed {
-            guard let node = entry.node, let parent = entry.parent, let container = entries[parent - 1].node else {
+            guard let node = entry.node, let parent = caller(of: entry), let container = entries[parent - 1].node else {
                 continue
             }
             let run = Run(parent: parent, child: node)

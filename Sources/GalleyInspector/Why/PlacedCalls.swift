@@ -4,6 +4,7 @@ import GalleySDK
 /// The calls that made the proposals with which the views of a tree were placed.
 public struct PlacedCalls {
     private var calls: [NodeID: LedgerEntry] = [:]
+    private var layouts: [NodeID: String] = [:]
 
     /// Makes an empty collection, for a tree without a ledger.
     public init() {}
@@ -23,6 +24,8 @@ public struct PlacedCalls {
                         $0.proposal.text == entry.proposal.text && isAsked($0, by: entry.parent, entries)
                     }
                     ?? entry
+                let caller = calls[node]?.parent.map { entries[$0 - 1] }
+                layouts[node] = caller?.nested?.layout
             }
         }
         func isAsked(_ entry: LedgerEntry, by placement: Int?, _ entries: Ledger.Entries) -> Bool {
@@ -34,8 +37,13 @@ public struct PlacedCalls {
     package func renamed(_ views: [NodeID: NodeID]) -> PlacedCalls {
         var result = PlacedCalls()
         for (node, call) in calls { if let other = views[node] { result.calls[other] = call } }
+        for (node, layout) in layouts { if let other = views[node] { result.layouts[other] = layout } }
         return result
     }
+
+    /// Returns the name of the layout that the container's layout made to call the view, such as `HStackLayout`; nil if it
+    /// called the view itself.
+    func layout(calling node: NodeID) -> String? { layouts[node] }
 
     /// Returns the call that made a view's last proposal: a measure, or otherwise the placement.
     subscript(node: NodeID) -> LedgerEntry? { calls[node] }

@@ -55,6 +55,9 @@ public struct Why: Sendable {
         public let call: Int?
         /// The reason that the layout gave.
         public let said: String?
+        /// The name of the layout that the proposing view's layout made for this call, such as `HStackLayout`; nil if it
+        /// proposes by itself.
+        public let nested: String?
     }
 
     /// The explanation of one axis.
@@ -103,7 +106,8 @@ public struct Why: Sendable {
             func offer(_ said: _LengthAccount?, _ length: CGFloat?) -> Offer {
                 Offer(
                     from: outer, to: view, length: Length(said ?? _LengthAccount(length, .proposed), length, siblings),
-                    call: calls[view]?.id, said: calls[view]?.reasonWords)
+                    call: calls[view]?.id, said: calls[view]?.reasonWords,
+                    nested: calls.layout(calling: view))
             }
             widths.append(offer(account.offeredWidth, account.proposal.width))
             heights.append(offer(account.offeredHeight, account.proposal.height))

@@ -31,7 +31,9 @@ public enum WhyJSON {
             let from = offer.from.map { JSON.text(label($0).name) } ?? "null"
             let source = offer.call.flatMap { sources[$0] }.map { ",\"source\":\(JSON.text($0))" } ?? ""
             let call = offer.call.map { ",\"call\":\($0)\(source)" } ?? ""
-            let said = offer.said.map { ",\"said\":\(JSON.text($0))" } ?? ""
+            let said =
+                (offer.said.map { ",\"said\":\(JSON.text($0))" } ?? "")
+                + (offer.nested.map { ",\"layout\":\(JSON.text($0))" } ?? "")
             return
                 "{\"from\":\(from),\"to\":\(JSON.text(label(offer.to).name)),\(json(offer.length, label))\(call)\(said)}"
         }

@@ -82,12 +82,14 @@ public struct WhyText {
         guard let from = offer.from else {
             return [row(amount, "the scene proposes \(none)to \(to)\(call)")]
         }
-        let head = row(amount, "\(name(from)) proposes \(none)to \(to)\(call)")
+        let plain = row(amount, "\(name(from)) proposes \(none)to \(to)\(call)")
+        let nested = offer.nested.map { "its \($0.withoutControls)" }
+        let head = plain + (nested.map { ", through \($0)" } ?? "")
         guard length.length != nil else { return [head + ", so it takes its ideal \(word(axis))"] }
         if length.terms.count == 1, length.parts == 1 {
             // A layout without an explanation may still have given a reason.
             if length.terms[0].origin == .given, let said = offer.said {
-                return [head + ": \(kind(from)) says “\(said)”"]
+                return [plain + ": \(nested ?? kind(from)) says “\(said)”"]
             }
             return [head + ": " + reason(length.terms[0], from, axis)]
         }

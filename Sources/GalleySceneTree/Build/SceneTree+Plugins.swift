@@ -83,13 +83,17 @@ extension SceneTree {
     /// Returns an equal scene in a new tree, with the same plugins, and with the layouts and parameters that changes
     /// have set. Insertions and removals are not repeated.
     ///
-    /// - Parameter isMirrored: Whether the new tree has the other layout direction.
+    /// - Parameters:
+    ///   - isMirrored: Whether the new tree has the other layout direction.
+    ///   - budget: The number of answers that a pass of the new tree may compute; nil for that of this tree.
     /// - Throws: as `SceneDocument.build`, and errors of layouts and the tree.
-    package func remade(isMirrored: Bool = false) throws -> SceneTree {
+    package func remade(isMirrored: Bool = false, budget: Int? = nil) throws -> SceneTree {
         var document = document
         if isMirrored { document.isRightToLeft.toggle() }
-        var scene = try document.build(tree.options, resolve: resolve)
-        scene.types = types
+        var options = tree.options
+        if let budget { options.budget = budget }
+        var scene = try document.build(options, resolve: resolve)
+        (scene.types, scene.sampleChips) = (types, sampleChips)
         for (index, nodes) in changed {
             for (instance, node) in nodes { try scene.update(index, instance, node) }
         }

@@ -19,6 +19,16 @@ package struct UnreadValue {
 }
 
 extension SceneTree {
+    /// The containers whose layouts read layout values of their views.
+    package var layoutsReadingValues: Set<NodeID> {
+        var result: Set<NodeID> = []
+        for (index, node) in document.nodes.enumerated() {
+            guard case .layout(let layout) = node.kind, types?.found[layout]?.valueKeys.isEmpty == false else { continue }
+            result.formUnion(instances[index])
+        }
+        return result
+    }
+
     /// The layout values that the layouts around their views do not read, although these read other keys.
     ///
     /// A value for another layout of the scene is no mistake: the scene may switch between them.

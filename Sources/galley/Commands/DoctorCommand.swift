@@ -80,46 +80,62 @@ private struct Examination {
     let request: SceneRequest
     let host: PluginHost
 
+    /// The number of answers that a pass may compute: many times what layouts without mistakes need.
+    private static let (leastBudget, budgetForView) = (12_000, 300)
+
     init(_ request: SceneRequest, _ host: PluginHost) { (self.request, self.host) = (request, host) }
 
     func run(seed: UInt64) throws -> (findings: [DoctorFinding], trials: [String], label: (NodeID) -> ViewLabel) {
         let (loading, loadingFaults) = try host.faults.collecting { try request.load(host) }
-        let (scene, proposal) = loading
+        let (loaded, proposal) = loading
+        // Layouts that measure several times at each level are named after this many answers, not after seconds.
+        let scene = try loaded.remade(budget: max(Self.leastBudget, loaded.tree.nodes.count * Self.budgetForView))
         let authored = scene.plugins
         var subject = Doctor.Subject(
             proposal: proposal, label: scene.label, isAuthored: { authored.contains(scene.tree.counterpart(of: $0)) },
             variesSubviews: scene.sampleChips > 0
         ) { try scene.remade().tree }
+        let readers = scene.sampleChips > 0 ? scene.layoutsReadingValues : []
+        subject.missesValues = { readers.contains(scene.tree.counterpart(of: $0)) }
         subject.makeMirrored = { try scene.remade(isMirrored: true).tree }
         subject.collecting = { [host] body in
             let (_, faults) = try host.faults.collecting { try body() }
             return faults.map(fault)
         }
         var doctor = try Doctor(subject)
-        var fresh = scene
-        let isSample = scene.sampleChips > 0
-        let jumps =
-            request.isScene
-            ? try fresh.parameterJumps(proposal).map {
-                LayoutWarning.notAnimatable($0.parameter, of: $0.node, line: $0.line, label: scene.label)
-            } : []
         let source = SourceDiagnosis(scene, input: request.isScene ? nil : request.input)
-        // A layout that faults has been replaced, so its settings change nothing.
-        let (others, faults) = try host.faults.collecting {
-            try SceneDiagnosis(
-                scene: scene, proposal: proposal, isSample: isSample, file: request.isScene ? request.input : nil,
-                texts: request.isScene || isSample ? nil : WrittenTexts(request.input)
-            ).findings()
+        var own: (others: [DoctorFinding], jumps: [LayoutWarning]) = ([], [])
+        let (_, faults) = try host.faults.collecting {
+            // A layout that fails does so in the doctor's trials as well.
+            do { own = try findings(of: scene, proposal) } catch is LayoutError {}
         }
+        // A layout that faults has been replaced, so its settings change nothing.
         let found = try doctor.findings(
-            seed: seed, and: jumps, faults: loadingFaults.map(fault),
-            others: source.findings + (faults.isEmpty ? others : []))
+            seed: seed, and: own.jumps, faults: (loadingFaults + faults).map(fault),
+            others: source.findings + (faults.isEmpty ? own.others : []))
         let placed = found.map { finding in
             var finding = finding
             finding.place = source.place(of: finding, in: scene.tree)
             return finding
         }
         return (placed, doctor.trials, scene.label)
+    }
+
+    /// The findings that need the scene's document: its settings and texts, and its parameters that jump.
+    private func findings(
+        of scene: SceneTree, _ proposal: ProposedViewSize
+    ) throws -> (others: [DoctorFinding], jumps: [LayoutWarning]) {
+        let isSample = scene.sampleChips > 0
+        let others = try SceneDiagnosis(
+            scene: scene, proposal: proposal, isSample: isSample, file: request.isScene ? request.input : nil,
+            texts: request.isScene || isSample ? nil : WrittenTexts(request.input)
+        ).findings()
+        guard request.isScene else { return (others, []) }
+        var fresh = scene
+        let jumps = try fresh.parameterJumps(proposal).map {
+            LayoutWarning.notAnimatable($0.parameter, of: $0.node, line: $0.line, label: scene.label)
+        }
+        return (others, jumps)
     }
 
     private func fault(_ fault: PluginFault) -> Doctor.Fault {

@@ -17,7 +17,8 @@ struct InspectCommand: ParsableCommand {
             call 12. x #12 and ~ #12 were computed again: other answers had evicted the
             answer of call 12, or a change had invalidated it. ! is a call in which the
             plugin failed: the fallback layout answered, and the row below says why. In
-            sizes, – is an unspecified length and ∞ an infinite one.
+            sizes, – is an unspecified length and ∞ an infinite one. A stack, grid or
+            AnyLayout that a layout makes itself has rows of its own, with the calls inside.
 
             --filter shows the calls that match, and the views around them. --views shows
             one row per view; its waste says how often each answer was computed on average.

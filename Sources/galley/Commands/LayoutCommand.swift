@@ -25,8 +25,12 @@ struct LayoutCommand: ParsableCommand {
             If a call shows a probable mistake, the last lines say how many there are, and
             the command that examines them.
 
+            A trace is laid out without its plugins, whose layouts give the recorded
+            answers. Without --proposal, each frame is compared with the recorded one, bit
+            for bit; a question that is not in the trace is named, with exit status 6.
+
             --stress-order calls the layouts in other orders, as SwiftUI may, and names
-            those whose frames change.
+            those whose frames change. galley doctor does that as well.
 
             Examples:
               galley layout Plugins/Flow/scene.yaml
@@ -35,6 +39,7 @@ struct LayoutCommand: ParsableCommand {
               galley layout scene.yaml --scale 2
               galley layout Plugins/Radial/herbs.yaml --at 0.2
               galley layout MyLayout.swift --stress-order --seed 7
+              galley layout flow.trace.jsonl
             """)
 
     /// The largest scene, in nodes, whose calls are recorded for warnings.
@@ -57,6 +62,12 @@ struct LayoutCommand: ParsableCommand {
     var scale: Double?
 
     func validate() throws {
+        if TraceFile.isTrace(scene.input),
+            scene.memo != nil || !scene.arguments.isEmpty || scene.events != nil || scene.preview != nil
+                || moment.at != nil || scale != nil || stress.stressOrder
+        {
+            throw ValidationError("a trace keeps its own settings; use only --proposal, --all and --json")
+        }
         if let scale, !(scale > 0 && scale.isFinite) {
             throw ValidationError("--scale: expected a number above 0, such as 2, found \(scale)")
         }
@@ -70,6 +81,10 @@ struct LayoutCommand: ParsableCommand {
     }
 
     func run() throws {
+        if TraceFile.isTrace(scene.input) {
+            let proposal = try scene.proposal.map(ProposedViewSize.init(option:))
+            return try ReplayCommand.replay(scene.input, proposal, json: json, all: all)
+        }
         let request = try scene.request(at: moment)
         try reportingErrors(CommandHost(scene.isolation)) { plugins in
             let host = try plugins.make()

@@ -11,8 +11,9 @@ struct RecordCommand: ParsableCommand {
         usage: "galley record <scene> --output <file> [<options>]",
         discussion: """
             A trace is JSON Lines. The first line has the format's version, the scene and
-            its views; each further line is a call with its answer. galley replay lays out
-            a trace without the plugins, and galley diff compares it.
+            its views; each further line is a call with its answer. galley layout lays out
+            a trace without the plugins, and galley diff compares it. galley export --as
+            jsonl writes the same trace.
 
             Examples:
               galley record Plugins/Flow/scene.yaml -o flow.trace.jsonl

@@ -12,10 +12,11 @@ struct ReplayCommand: ParsableCommand {
         abstract: "Lay out a trace without its plugins, and print the frames of its views.",
         usage: "galley replay <trace> [<options>]",
         discussion: """
-            The layouts of plugins give their recorded answers; stacks, modifiers and views
-            are computed again. Without --proposal, each frame is compared with the
-            recorded one, bit for bit. Another proposal may need an answer that is not in
-            the trace: the call is named, and the exit status is 6.
+            galley layout TRACE does the same. The layouts of plugins give their recorded
+            answers; stacks, modifiers and views are computed again. Without --proposal,
+            each frame is compared with the recorded one, bit for bit. Another proposal may
+            need an answer that is not in the trace: the call is named, and the exit status
+            is 6.
 
             Examples:
               galley replay flow.trace.jsonl
@@ -40,8 +41,17 @@ struct ReplayCommand: ParsableCommand {
 
     func validate() throws { _ = try offered() }
 
-    func run() throws {
-        let offered = try offered()
+    func run() throws { try Self.replay(input, offered(), json: json, all: all) }
+
+    /// Lays out a trace and prints the frames of its views.
+    ///
+    /// - Parameters:
+    ///   - input: the trace's file.
+    ///   - offered: the root's proposal in place of the recorded one; with nil, the frames are compared with the recorded
+    ///     ones.
+    ///   - json: whether to print JSON.
+    ///   - all: whether to print unnamed views too.
+    static func replay(_ input: String, _ offered: ProposedViewSize?, json: Bool, all: Bool) throws {
         try reportingErrors {
             let trace = try TraceFile.read(input)
             let scene = try SceneTrace.tree(of: trace)

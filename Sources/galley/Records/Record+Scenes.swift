@@ -19,8 +19,8 @@ extension Record {
                 .key(
                     "call",
                     .word(
-                        ["sizeThatFits", "place", "explicitAlignment", "spacing", "makeCache", "updateCache", "print"]
-                            + ["log", "extension", "fault"]),
+                        ["sizeThatFits", "place", "explicitAlignment", "spacing", "makeCache", "updateCache"]
+                            + ["nested", "print", "log", "extension", "fault"]),
                     "The function, or an event: the plugin printed or logged a text, called an extension, or faulted."),
                 .ifAny("view", .text, "The name of the view."),
                 .ifAny("kind", .text, "The kind of the view."),
@@ -41,6 +41,8 @@ extension Record {
                 .ifAny("guide", .integer, "The alignment guide: `galley.h` lists the numbers."),
                 .ifAny("value", .optional(.length), "The position of the guide; null: its default."),
                 .ifAny("level", .text, "The level of a message."),
+                .ifAny("layout", .text, "The layout that the view's layout made and called; the call is `nested`."),
+                .ifAny("function", .text, "The function that it called."),
                 .ifAny("text", .text, "What the plugin printed."),
                 .ifAny("source", .text, "The author's line that made the call, `file:line`, with `--lines`."),
                 .ifAny("fault", .bool, "Whether the plugin faulted, so that the fallback layout answered."),
@@ -194,6 +196,7 @@ extension Record {
                         .ifAny("call", .integer, "The number of the call."),
                         .ifAny("source", .text, "The author's line that made it, with `--lines`."),
                         .ifAny("said", .text, "The reason for the proposal."),
+                        .ifAny("layout", .text, "The layout that the proposing view's layout made for it."),
                     ] + sum)), "The proposals from the root to the view."),
         .key("took", .object(sum), "The length of the view."),
         .key("spare", .optional(.length), "The part of the last proposal that it did not take."),
