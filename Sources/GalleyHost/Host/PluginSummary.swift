@@ -60,30 +60,33 @@ struct PluginDirectory {
     /// Returns its plugins by name: `.so` files, source files, and folders of sources. A folder that does not exist has
     /// none.
     func plugins(_ configuration: PluginHost.Configuration) -> [PluginSummary] {
-        (PluginFile.names(in: path) ?? []).compactMap { name in
+        let verdicts = configuration.verdicts.flatMap { $0.quarantinesFiles ? $0 : nil }
+        return (PluginFile.names(in: path) ?? []).compactMap { name in
             let file = path.hasSuffix("/") ? "\(path)\(name)" : "\(path)/\(name)"
             if PluginFile.isDirectory(file) {
                 // A folder named like a library is a mistake, and is listed as one.
-                guard PluginFile.fileExtension(name) != "so" else { return library(file, configuration) }
+                guard PluginFile.fileExtension(name) != "so" else { return library(file, configuration, verdicts) }
                 let names = PluginFile.names(in: file) ?? []
                 let hasSources = names.contains { PluginFile.sourceExtensions.contains(PluginFile.fileExtension($0)) }
                 return hasSources ? source(file, configuration) : nil
             }
-            if PluginFile.fileExtension(name) == "so" { return library(file, configuration) }
+            if PluginFile.fileExtension(name) == "so" { return library(file, configuration, verdicts) }
             return PluginFile.sourceExtensions.contains(PluginFile.fileExtension(name))
                 ? source(file, configuration) : nil
         }
     }
 
-    private func library(_ file: String, _ configuration: PluginHost.Configuration) -> PluginSummary {
+    private func library(_ file: String, _ configuration: PluginHost.Configuration, _ verdicts: Verdicts?)
+        -> PluginSummary
+    {
         do throws(PluginRefusal) {
             let note = try PluginNote(path: file)
             var problem: PluginRefusal?
             do throws(PluginRefusal) {
                 try configuration.loader.requirements.check(note, file: file)
-                if case .quarantined(let reason)? = PluginContent(path: file).flatMap({
-                    configuration.verdicts?.verdict(on: $0)
-                }) {
+                if let verdicts, let content = PluginContent(path: file),
+                    case .quarantined(let reason)? = verdicts.verdict(on: content)
+                {
                     problem = PluginRefusal.quarantined(file, reason)
                 }
             } catch {

@@ -107,6 +107,16 @@ public struct Verdicts: Sendable {
         }
     }
 
+    /// Whether a whole file is quarantined, whichever it is. Almost always none is, and a list of plugins then need not read
+    /// all their contents.
+    var quarantinesFiles: Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.contains { name in
+            guard let file = PluginContent(hash: name), case .quarantined? = verdict(on: file) else { return false }
+            return true
+        }
+    }
+
     func path(_ file: PluginContent, _ scene: String? = nil) -> String {
         guard let scene else { return "\(directory)/\(file.hash)" }
         // FNV-1a: equal in every run, and the name contains no path.
