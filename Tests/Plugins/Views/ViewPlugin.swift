@@ -15,11 +15,14 @@ struct ViewPlugin {
 
     init(_ source: URL, isIsolated: Bool) throws {
         path = source.path
+        // What views do is the same without optimisation, which is half of their build. The commands' tests optimise.
+        var options = BuildOptions()
+        options.quick = true
         host = PluginHost(
             building: PluginBuilder(environment: [
                 "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
                 "GALLEY_CACHE": BuiltPlugins.cache,
-            ]),
+            ]), options: options,
             containment: isIsolated ? .isolated : .guarded, trust: PluginTrust.none)
         plugin = try source.pathExtension == "c" ? host.plugin(at: path) : host.views(at: path)
     }
