@@ -54,13 +54,13 @@ struct RecordingSubviews {
             if let records {
                 table = records
             } else {
-                table = .allocate(capacity: mostRecords)
-                table.initialize(repeating: nil, count: mostRecords)
+                table = .allocate(capacity: maximumRecords)
+                table.initialize(repeating: nil, count: maximumRecords)
                 records = table
             }
             let made = Record(inner: subviews, placements: placements)
-            for step in 0..<mostRecords {
-                let place = (Int(subviews.container) + step) % mostRecords
+            for step in 0..<maximumRecords {
+                let place = (Int(subviews.container) + step) % maximumRecords
                 guard let record = table[place] else {
                     let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
                     record.initialize(to: made)
@@ -78,7 +78,7 @@ struct RecordingSubviews {
         }
     }
 
-    private static let mostRecords = 1024
+    private static let maximumRecords = 1024
     private static let lock = SpinLock()
     // Guarded by `lock`.
     nonisolated(unsafe) private static var records: UnsafeMutablePointer<UnsafeMutablePointer<Record>?>?

@@ -14,8 +14,8 @@ final class FormerChildren {
     private var lists: [UInt32: [Former]] = [:]
 
     /// The maximum number of lists that are kept for a container, and of children in all of them.
-    private static let mostLists = 16
-    private static let mostChildren = 65536
+    private static let maximumLists = 16
+    private static let maximumChildren = 65536
 
     /// Records the children that a container had until now.
     func keep(_ children: [NodeID], of ordinal: UInt32, until pass: UInt32) {
@@ -23,8 +23,8 @@ final class FormerChildren {
         // Only passes create handles, so a list that existed between two passes was never handed out.
         if kept.last?.until == pass { return lists[ordinal] = kept }
         kept.append(Former(until: pass, children: children))
-        while kept.count > Self.mostLists
-            || (kept.count > 1 && kept.map(\.children.count).reduce(0, +) > Self.mostChildren)
+        while kept.count > Self.maximumLists
+            || (kept.count > 1 && kept.map(\.children.count).reduce(0, +) > Self.maximumChildren)
         {
             kept.removeFirst()
         }

@@ -76,12 +76,12 @@ package enum PassEnd {
     @inline(never)
     static func drain() {
         guard let queue = state.withLock({ $0.queue }) else { return }
-        for _ in 0..<mostRounds where queue.isWaiting {
+        for _ in 0..<maximumRounds where queue.isWaiting {
             var count: UInt64 = 0
             _ = read(queue.descriptor, &count, MemoryLayout<UInt64>.size)
             queue.drain(nil)
         }
     }
 
-    private static let mostRounds = 100
+    private static let maximumRounds = 100
 }

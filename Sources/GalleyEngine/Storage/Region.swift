@@ -67,7 +67,7 @@ private enum SparePages {
     /// The maximum number of spare regions: those of one tree.
     private static let most = 9
     /// The maximum number of bytes with memory in each of them.
-    private static let mostBytes = 2 << 20
+    private static let maximumBytes = 2 << 20
     private static let spares = Mutex<[Spare]>([])
 
     static func take(_ length: Int, _ element: ObjectIdentifier) -> UnsafeMutableRawPointer? {
@@ -79,12 +79,12 @@ private enum SparePages {
         }
     }
 
-    /// Keeps a region if there is room for it. Its pages beyond `mostBytes` are returned to the system.
+    /// Keeps a region if there is room for it. Its pages beyond `maximumBytes` are returned to the system.
     static func give(_ base: UnsafeMutableRawPointer, _ length: Int, _ element: ObjectIdentifier) -> Bool {
         let spare = Spare(base: base, length: length, element: element)
         return spares.withLock { spares in
             guard spares.count < most else { return false }
-            if length > mostBytes { madvise(spare.base + mostBytes, length - mostBytes, MADV_DONTNEED) }
+            if length > maximumBytes { madvise(spare.base + maximumBytes, length - maximumBytes, MADV_DONTNEED) }
             spares.append(spare)
             return true
         }

@@ -11,10 +11,10 @@ extension Worker {
         lastSeat = subviews
         seats[subviews.container] = subviews
         // The guard refuses numbers of removed containers; here they only take room.
-        if seats.count >= Self.mostSeats { seats = seats.filter { GuardedSubviews.isAlive($0.value) } }
+        if seats.count >= Self.maximumSeats { seats = seats.filter { GuardedSubviews.isAlive($0.value) } }
     }
 
-    private static let mostSeats = 4096
+    private static let maximumSeats = 4096
 
     /// Makes the worker run the work that its plugin posted to the main queue, once the pass of this thread is over.
     /// Calls without children have no pass that could end.
