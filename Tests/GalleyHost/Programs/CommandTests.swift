@@ -28,7 +28,8 @@ struct CommandTests {
         let others = try (0..<7).map { _ in
             let other = Process()
             other.executableURL = URL(filePath: "/usr/bin/taskset")
-            other.arguments = ["-c", "0", "sh", "-c", "while :; do :; done"]
+            // They end by themselves, should this test be killed.
+            other.arguments = ["-c", "0", "sh", "-c", "ulimit -t 5; while :; do :; done"]
             try other.run()
             return other
         }
