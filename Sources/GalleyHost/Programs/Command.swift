@@ -119,9 +119,7 @@ package struct Command {
             let times = [usage.ru_utime, usage.ru_stime]
             let spent = times.reduce(0.1) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
             let isEnded = isLate || status & 0x7f != 0 || Command.killed.contains(where: text.contains)
-            // The system's limit counts whole ticks, which is more than the time itself on a busy machine.
-            let isLimit = spent >= most || status & 0x7f == SIGKILL && !isLate && spent >= most / 2
-            if isEnded, isLimit { outcome.spentProcessorTime = most }
+            if isEnded, spent >= most { outcome.spentProcessorTime = most }
         }
         return outcome
     }
