@@ -145,6 +145,41 @@ import Testing
         #expect(try size(layout, [10], .unspecified) == CGSize(width: 4, height: 3))
     }
 
+    /// What a scene cannot write stands in, though another file declares its type: a class, and a struct with a value
+    /// of a generic type; and a key path that returns what it is given.
+    @Test func anArgumentThatStandsInHasATypeOfAnotherFile() throws {
+        fixture.write(
+            "Far/Store.swift",
+            """
+            import SwiftUI
+            final class Store { var width: CGFloat = 3 }
+            struct Plan { var height: CGFloat; let shelf: Shelf<Int> }
+            struct Shelf<Item> { var items: [Item] = []; var first: Item }
+            """)
+        let file = fixture.write(
+            "Far/Row.swift",
+            """
+            import SwiftUI
+            struct Row<Item, ID: Hashable>: Layout {
+                let store: Store
+                let plan: Plan
+                let id: KeyPath<Item, ID>
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: store.width, height: plan.height + CGFloat(plan.shelf.first))
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """)
+        let built = try fixture.builder.build(file)
+        #expect(built.record.layouts == ["row"])
+        #expect(built.record.taken.map { ($0 as NSString).lastPathComponent } == ["Store.swift"])
+        let host = PluginHost(building: fixture.builder)
+        let layout = try host.make(host.layoutType(named: file))
+        #expect(try size(layout, [10], .unspecified) == CGSize(width: 3, height: 11))
+    }
+
     @Test func aProtocolOfTheModuleMakesATypeALayout() throws {
         fixture.write("App/App.xcodeproj/project.pbxproj", "")
         fixture.write(

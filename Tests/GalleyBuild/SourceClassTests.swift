@@ -23,7 +23,7 @@ import Testing
         "delegate": 30, "namespace": 35, "shade": 38, "in-stack": 31, "pair": 32, "sizing": 33, "span": 34,
         "window": 39, "parameters": 50, "rows": 36, "elements": 37, "logged": 41,
         "threaded": 42, "built": 43, "modeled": 44, "appointment": 48, "chosen": 45,
-        "given-binding": 46, "remembered": 47,
+        "given-binding": 46, "remembered": 47, "guarded": 52, "arced": 51,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,

@@ -272,19 +272,18 @@ struct InspectCommandTests {
         }
     }
 
-    /// What a layout needs before it can be tried is told with the options that give it.
-    @Test func whatASampleNeedsIsToldAsOptions() throws {
-        let text = Fixtures.layout(size: "CGSize(width: gap, height: 1)").replacing(
+    /// A layout with required parameters is tried with values that are told, and with those that are given.
+    @Test func aSampleGivesRequiredParametersValues() throws {
+        let text = Fixtures.layout(size: "CGSize(width: gap, height: CGFloat(columns))").replacing(
             "struct Odd: Layout {", with: "struct Odd: Layout {\n    let columns: Int\n    var gap: CGFloat")
         let folder = try Folder(["Odd.swift": text])
-        let refused = try CommandRun("inspect", folder.path + "/Odd.swift", "--set", "columns=2")
-        #expect(refused.status == 2 && refused.output.isEmpty)
-        let advice = "needs the parameter \"gap\": expected a number (CGFloat), found none; give it --set gap=…"
-        #expect(refused.errors.contains(advice), "\(refused.errors)")
         let none = try CommandRun("inspect", folder.path + "/Odd.swift")
-        #expect(none.errors.contains("it needs gap too; give it --set columns=… --set gap=…"), "\(none.errors)")
-        let given = try CommandRun("inspect", folder.path + "/Odd.swift", "--set", "columns=2", "--set", "gap=30")
-        #expect(given.status == 0 && given.output.contains("30 × 1"), "\(given.errors)")
+        #expect(none.status == 0 && none.output.contains("8 × 3"), "\(none.output)\(none.errors)")
+        let told = "has required parameters and is tried with columns=3 gap=8; --set gives it others"
+        #expect(none.errors.contains(told), "\(none.errors)")
+        let given = try CommandRun("inspect", folder.path + "/Odd.swift", "--set", "gap=30")
+        #expect(given.status == 0 && given.output.contains("30 × 3"), "\(given.errors)")
+        #expect(given.errors.contains("tried with columns=3;"), "\(given.errors)")
     }
 
     /// A layout that puts something off to the views' queue, of Dispatch itself, lays out in its worker too.

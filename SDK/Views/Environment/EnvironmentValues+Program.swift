@@ -171,9 +171,14 @@ extension EnvironmentValues {
     public var controlActiveState: ControlActiveState { .key }
     /// Whether the scene is shown in a widget: it is not.
     public var showsWidgetContainerBackground: Bool { false }
-    /// The size of the system's text, which is always large.
-    public var sizeCategory: ContentSizeCategory { .large }
+    /// The size of the system's text, by its old name. It has no effect; see `dynamicTypeSize`.
+    public var sizeCategory: ContentSizeCategory {
+        get { self[SizeCategoryKey.self] }
+        set { self[SizeCategoryKey.self] = newValue }
+    }
 }
+
+private enum SizeCategoryKey: EnvironmentKey { static var defaultValue: ContentSizeCategory { .large } }
 
 /// The contrast of colours.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable { case standard, increased }

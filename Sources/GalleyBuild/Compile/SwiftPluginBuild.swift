@@ -157,8 +157,13 @@ struct SwiftPluginBuild {
                 Set(declared.types.flatMap(\.inherited) + declared.extensions.flatMap { $0.path + $0.inherited }))
         }
         // Other names are taken once the compiler misses them: a name may mean the SDK's own as well.
-        let sources = own + closure.sources
-        let finder = try LayoutFinder(sources, own: own.count, excluding: excluded)
+        var sources = own + closure.sources
+        var finder = try LayoutFinder(sources, own: own.count, excluding: excluded)
+        // What stands in for an argument of a layout is made of its type, wherever that is declared.
+        while try closure.take(finder.argumentTypes(of: finder.skippedTypes)) {
+            sources = own + closure.sources
+            finder = try LayoutFinder(sources, own: own.count, excluding: excluded)
+        }
         let extraction = ViewExtraction(sources, finder, isForced: isCut || !excluded.isEmpty)
         guard !finder.layouts.isEmpty else {
             throw .noLayout(

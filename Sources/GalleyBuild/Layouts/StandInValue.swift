@@ -6,6 +6,10 @@ import SwiftSyntax
 /// value of its type.
 struct StandInValue {
     let finder: LayoutFinder
+    /// The types that the parameters of the generic type around it have.
+    private var types: [String: String] = [:]
+
+    init(finder: LayoutFinder) { self.finder = finder }
 
     /// The code of the value of the type spelled `name` inside the type with this path; nil: there is none.
     func code(of name: String, in path: [String]) -> String? {
@@ -15,6 +19,7 @@ struct StandInValue {
 
     private func code(of type: TypeSyntax, in path: [String], depth: Int) -> String? {
         guard depth < 6 else { return nil }
+        if let given = types[type.trimmedDescription] { return StandInValue(finder: finder).code(of: given, in: path) }
         func code(_ type: TypeSyntax) -> String? { self.code(of: type, in: path, depth: depth + 1) }
         if let attributed = type.as(AttributedTypeSyntax.self) { return code(attributed.baseType) }
         if let tuple = type.as(TupleTypeSyntax.self) {
@@ -48,10 +53,26 @@ struct StandInValue {
             case "Binding": return wrapped.flatMap(code).map { "GalleySDK.Binding(_stored: \($0))" }
             case "ClosedRange": return wrapped.flatMap(code).map { "(\($0))...(\($0))" }
             case "Range": return wrapped.flatMap(code).map { "(\($0))..<(\($0))" }
-            default: return nil
+            case "KeyPath":
+                let types = arguments.map(\.argument.trimmedDescription)
+                return types.count == 2 && types[0] == types[1] ? "\\\(types[0]).self" : nil
+            default: return generic(name, arguments, in: path, depth)
             }
         }
         return own(type.trimmedDescription, in: path, depth)
+    }
+
+    /// A value of a generic type of the sources, with these arguments for its parameters.
+    private func generic(
+        _ name: String, _ arguments: GenericArgumentListSyntax, in path: [String], _ depth: Int
+    ) -> String? {
+        guard let type = finder.declarations.type(named: name, in: path), !type.isLocal,
+            let parameters = type.genericParameters, parameters.count == arguments.count
+        else { return nil }
+        let types = arguments.map { self.types[$0.argument.trimmedDescription] ?? $0.argument.trimmedDescription }
+        var standIns = self
+        standIns.types = Dictionary(zip(parameters, types)) { first, _ in first }
+        return standIns.value(of: type, "\(type.dottedPath)<\(types.joined(separator: ", "))>", in: path, depth)
     }
 
     /// A closure that returns one of its parameters if the types allow, otherwise a stand-in.
@@ -75,7 +96,11 @@ struct StandInValue {
             return name.hasPrefix(StandInType.prefix) ? StandInType(for: name, finder)?.value : nil
         }
         // The layout may not see the type by its last name.
-        let name = type.dottedPath
+        return value(of: type, type.dottedPath, in: path, depth)
+    }
+
+    /// A value of a type that the generated code calls `name`.
+    private func value(of type: TypeDeclaration, _ name: String, in path: [String], _ depth: Int) -> String? {
         switch type.kind {
         case .protocol: return conforming(to: type.name, in: path, depth)
         case .enumeration:

@@ -5,6 +5,7 @@ enum ConditionalCompilation {
     /// The modules that a plugin's source can import.
     static let modules: Set<String> = [
         "Swift", "SwiftUI", "SwiftUICore", "CoreGraphics", "Foundation", "GalleySDK",
+        "Synchronization",
     ]
 
     /// Whether no `#if` around the node leaves it out.

@@ -44,6 +44,10 @@ struct ViewFinder {
             if !collector.missingModules.isEmpty { foreignModules[source.path] = collector.missingModules }
             previews += collector.entries
         }
+        let wrappers = PlatformEdits.wrappers(in: Declarations(sources))
+        for (index, source) in sources.enumerated() {
+            edits[index] += PlatformEdits(source, index, wrappers: wrappers).edits
+        }
         let declared = Declarations(Array(own))
         let (viewNames, appNames) = (declared.names(ofProtocol: "View"), declared.names(ofProtocol: "App"))
         let providers = declared.names(ofProtocol: "PreviewProvider")

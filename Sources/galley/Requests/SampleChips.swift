@@ -21,6 +21,9 @@ struct SampleChips {
     /// The numbers that are tried after it.
     private static let few = [1, 2, 3, 4, 5, 6]
 
+    /// The layouts whose values were told: a command makes many trees of one sample.
+    private static let toldValues = Mutex<Set<ObjectIdentifier>>([])
+
     /// The samples that did not crash in this process, by their input: a command makes many trees of one sample.
     private static let chosen = Mutex<[String: (count: Int, type: ObjectIdentifier)]>([:])
 
@@ -54,6 +57,7 @@ struct SampleChips {
                 } else if refusal != nil {
                     tell(type, count, "failed in an earlier run with")
                 }
+                tellValues(type)
                 Self.chosen.withLock { $0[input] = (count, ObjectIdentifier(type)) }
                 return try sample(type, count, host)
             } catch let error as PluginRefusal where error.reason == .quarantined {
@@ -78,7 +82,10 @@ struct SampleChips {
     }
 
     private func sample(_ type: PluginLayoutType, _ count: Int, _ host: PluginHost) throws -> SceneTree {
-        try SceneTree(sampleFor: type, arguments: arguments, chips: count, options: options, host: host)
+        let given = SampleValues(for: type, given: arguments)
+        return try SceneTree(
+            sampleFor: type, arguments: arguments.merging(given.values) { own, _ in own }, chips: count,
+            options: options, host: host)
     }
 
     /// Lays the sample out in a worker of its own, and returns the fault that ended it.
@@ -100,6 +107,14 @@ struct SampleChips {
         Output.complain(
             "\(type.fullID) \(what) \(Self.usual) chips, so that it is tried with \(chips); give it a "
                 + "scene with the children that it expects")
+    }
+
+    /// Says which values the sample gives to required parameters.
+    private func tellValues(_ type: PluginLayoutType) {
+        guard let text = SampleValues(for: type, given: arguments).text,
+            Self.toldValues.withLock({ $0.insert(ObjectIdentifier(type)).inserted })
+        else { return }
+        Output.complain("\(type.fullID) has required parameters and is tried with \(text); --set gives it others")
     }
 
     // MARK: Numbers in words

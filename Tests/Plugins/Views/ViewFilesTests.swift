@@ -29,6 +29,8 @@ import Testing
         "Welcome": ["dot 0": [0, 0, 10, 10], "dot 2": [36, 0, 10, 10]],
         // Three buttons of 80 × 30 points 20 points apart; the line is at the bounds of the first: §6, anchors.
         "Tabs": ["underline": [0, 30, 80, 2]],
+        // A wrapped view takes what it is proposed: 60 × 20 points in a frame, and the width of 100 below a gap of 4.
+        "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]
 
     @Test("All view files build in one call, and each preview and window lays out")

@@ -1,0 +1,181 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+// What programs set once for all bars, lists and controls of UIKit. It has no effect: views have looks of their own.
+
+/// The looks of bars, lists and controls. They have no effect.
+@MainActor @preconcurrency public final class UIAppearanceValues {
+    /// The colour behind it.
+    public var backgroundColor: UIColor?
+    /// The colour of its controls.
+    public var tintColor: UIColor?
+    /// The colour behind a bar.
+    public var barTintColor: UIColor?
+    /// The colour of controls that are not chosen.
+    public var unselectedItemTintColor: UIColor?
+    /// The colour of the chosen segment.
+    public var selectedSegmentTintColor: UIColor?
+    /// The colour of the current page's dot.
+    public var currentPageIndicatorTintColor: UIColor?
+    /// The colour of the other pages' dots.
+    public var pageIndicatorTintColor: UIColor?
+    /// The colour of a control that is on.
+    public var onTintColor: UIColor?
+    /// The colour of lines between rows.
+    public var separatorColor: UIColor?
+    /// The lines between rows.
+    public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+    /// Whether what is behind shows through.
+    public var isTranslucent = true
+    /// Whether a view returns from its end.
+    public var bounces = true
+    /// Whether indicators of a scroll are shown.
+    public var showsVerticalScrollIndicator = true
+    /// Whether large titles are preferred.
+    public var prefersLargeTitles = false
+    /// The look of the title.
+    public var titleTextAttributes: [NSAttributedString.Key: Any]?
+    /// The look of the large title.
+    public var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+    /// The picture of the shadow.
+    public var shadowImage: UIImage?
+    /// The picture behind it.
+    public var backgroundImage: UIImage?
+    /// The space above the first section.
+    public var sectionHeaderTopPadding: CGFloat?
+    /// The usual look.
+    public var standardAppearance = UIBarAppearance()
+    /// The look where nothing is scrolled beneath.
+    public var scrollEdgeAppearance: UIBarAppearance?
+    /// The look in little height.
+    public var compactAppearance: UIBarAppearance?
+
+    /// Has no effect.
+    public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+    /// Has no effect.
+    public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+}
+
+/// The looks of one kind of control.
+@MainActor @preconcurrency public protocol UIAppearance {}
+
+extension UIAppearance {
+    /// The looks of all controls of the kind. They have no effect.
+    public static func appearance() -> UIAppearanceValues { UIAppearanceValues() }
+    /// The looks of all controls of the kind in others. They have no effect.
+    public static func appearance(whenContainedInInstancesOf types: [Any.Type]) -> UIAppearanceValues {
+        UIAppearanceValues()
+    }
+}
+
+/// The bars of navigation, of which programs set the looks.
+public enum UINavigationBar: UIAppearance {}
+/// The bars of tabs, of which programs set the looks.
+public enum UITabBar: UIAppearance {}
+/// Tools, of which programs set the looks.
+public enum UIToolbar: UIAppearance {}
+/// Lists, of which programs set the looks.
+public enum UITableView: UIAppearance {}
+/// Collections, of which programs set the looks.
+public enum UICollectionView: UIAppearance {}
+/// Editors of text, of which programs set the looks.
+public enum UITextView: UIAppearance {}
+/// Fields of text, of which programs set the looks.
+public enum UITextField: UIAppearance {}
+/// Fields of searches, of which programs set the looks.
+public enum UISearchBar: UIAppearance {}
+/// Scrolling views, of which programs set the looks.
+public enum UIScrollView: UIAppearance {}
+/// Segments, of which programs set the looks.
+public enum UISegmentedControl: UIAppearance {}
+/// Dots of pages, of which programs set the looks.
+public enum UIPageControl: UIAppearance {}
+/// Switches, of which programs set the looks.
+public enum UISwitch: UIAppearance {}
+/// Sliders, of which programs set the looks.
+public enum UISlider: UIAppearance {}
+/// Items of bars, of which programs set the looks.
+public enum UIBarButtonItem: UIAppearance {}
+/// Rows of lists, of which programs set the looks.
+public enum UITableViewCell: UIAppearance {
+    /// The lines between rows.
+    public enum SeparatorStyle: Sendable { case none, singleLine }
+}
+/// Controls, of which programs set the looks.
+public enum UIControl {
+    /// The states of a control.
+    public struct State: OptionSet, Sendable {
+        /// The states as bits.
+        public let rawValue: UInt
+        /// Makes states of bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// As usual.
+        public static let normal = State([])
+        /// Pressed.
+        public static let highlighted = State(rawValue: 1)
+        /// Without input.
+        public static let disabled = State(rawValue: 2)
+        /// Chosen.
+        public static let selected = State(rawValue: 4)
+    }
+}
+/// The heights of bars.
+public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, compactPrompt }
+
+/// The look of a bar. It has no effect.
+@MainActor @preconcurrency open class UIBarAppearance {
+    /// The colour behind it.
+    public var backgroundColor: UIColor?
+    /// The colour of the shadow.
+    public var shadowColor: UIColor?
+    /// The picture behind it.
+    public var backgroundImage: UIImage?
+    /// The picture of the shadow.
+    public var shadowImage: UIImage?
+    /// The look of the title.
+    public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The look of the large title.
+    public var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+    /// Makes a look.
+    public init() {}
+    /// Has no effect.
+    public func configureWithOpaqueBackground() {}
+    /// Has no effect.
+    public func configureWithDefaultBackground() {}
+    /// Has no effect.
+    public func configureWithTransparentBackground() {}
+}
+
+/// The look of a bar of navigation. It has no effect.
+@MainActor @preconcurrency public final class UINavigationBarAppearance: UIBarAppearance {}
+/// The look of a bar of tabs. It has no effect.
+@MainActor @preconcurrency public final class UITabBarAppearance: UIBarAppearance {}
+
+extension NSAttributedString.Key {
+    /// The font of a text.
+    public static let font = NSAttributedString.Key("NSFont")
+    /// The colour of a text.
+    public static let foregroundColor = NSAttributedString.Key("NSColor")
+    /// The colour behind a text.
+    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+    /// The space between letters.
+    public static let kern = NSAttributedString.Key("NSKern")
+}
+
+/// The blur of UIKit, of which views that wrap it have the style.
+public final class UIBlurEffect: Sendable {
+    /// The styles of a blur.
+    public enum Style: Sendable {
+        case extraLight, light, dark, regular, prominent
+        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+        case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+        case systemChromeMaterialLight, systemChromeMaterialDark
+    }
+    /// The style.
+    public let style: Style
+    /// Makes a blur.
+    public init(style: Style) { self.style = style }
+}

@@ -1,0 +1,118 @@
+import SwiftSyntax
+
+/// What the compiler reads in a source of views instead of the code for UIKit and AppKit, which Galley does not have.
+///
+/// A view that wraps one of these frameworks keeps its properties and initializers, and shows nothing: the members that
+/// make and update the wrapped view become spaces, and so do controllers, wrapped views and delegates of programs.
+final class PlatformEdits: SyntaxVisitor {
+    private(set) var edits: [GeneratedCode.Insertion] = []
+    private let source: SourceText
+    private let index: Int
+    /// The names of the types that wrap a view, in all sources.
+    private let wrappers: Set<String>
+
+    init(_ source: SourceText, _ index: Int, wrappers: Set<String>) {
+        (self.source, self.index, self.wrappers) = (source, index, wrappers)
+        super.init(viewMode: .sourceAccurate)
+        walk(source.tree)
+    }
+
+    private static let representables: Set<String> = [
+        "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+    ]
+
+    /// The names of the types that wrap a view of another framework.
+    static func wrappers(in declarations: Declarations) -> Set<String> {
+        Set(representables.flatMap { declarations.conforming(to: $0) }.map(\.name))
+    }
+
+    /// Protocols and classes of Foundation that begin as those of AppKit.
+    private static let foundation: Set<String> = [
+        "NSObject", "NSObjectProtocol", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "NSError",
+        "NSNumber", "NSString", "NSPredicate", "NSCache", "NSLock",
+    ]
+
+    /// Whether a name is one of UIKit or AppKit.
+    private static func isOfPlatform(_ name: String) -> Bool {
+        let last = name.split(separator: ".").last.map(String.init) ?? name
+        guard ["UI", "NS"].contains(where: last.hasPrefix), !foundation.contains(last) else { return false }
+        return last.dropFirst(2).first?.isUppercase ?? false
+    }
+
+    private func mentionsPlatform(_ node: some SyntaxProtocol) -> Bool {
+        node.tokens(viewMode: .sourceAccurate).contains { token in
+            guard case .identifier(let name) = token.tokenKind else { return false }
+            return name == "Context" || name == "Coordinator" || Self.isOfPlatform(name)
+        }
+    }
+
+    private func replace(_ range: Range<Int>, with text: String) {
+        edits.append(
+            GeneratedCode.Insertion(
+                source: index, offset: range.lowerBound, text: text, isInline: true, replaced: range.count))
+    }
+
+    private func blank(_ node: some SyntaxProtocol) {
+        replace(SourceItem.range(of: node), with: source.blank(SourceItem.range(of: node)))
+    }
+
+    /// Makes spaces of the members that a wrapping view has for the wrapped one.
+    private func blankMembers(of group: some DeclGroupSyntax) {
+        for member in group.memberBlock.members where isForPlatform(member.decl) { blank(member.decl) }
+    }
+
+    private func isForPlatform(_ member: DeclSyntax) -> Bool {
+        if member.is(InitializerDeclSyntax.self) { return false }
+        if let variable = member.as(VariableDeclSyntax.self) {
+            // Stored properties are what the view is made with.
+            let isComputed = variable.bindings.contains { $0.accessorBlock != nil }
+            return isComputed && mentionsPlatform(variable)
+        }
+        if let function = member.as(FunctionDeclSyntax.self) {
+            return mentionsPlatform(function) || function.name.text == "makeCoordinator"
+        }
+        return mentionsPlatform(member)
+    }
+
+    private func visitType(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
+        let inherited = node.inheritanceClause.map(TypeNames.inherited) ?? []
+        if wrappers.contains(name) {
+            blankMembers(of: node)
+            return .skipChildren
+        }
+        if inherited.contains(where: Self.isOfPlatform),
+            !inherited.contains(where: { ["ObservableObject", "View", "App", "Shape", "ViewModifier"].contains($0) })
+        {
+            blank(node)
+            return .skipChildren
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node, node.name.text) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node, node.name.text) }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.extendedType.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+        guard wrappers.contains(name) else { return .visitChildren }
+        blankMembers(of: node)
+        return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        let adaptors = ["UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor"]
+        let isAdaptor = node.attributes.contains { attribute in
+            attribute.as(AttributeSyntax.self).map { adaptors.contains($0.attributeName.trimmedDescription) } ?? false
+        }
+        guard isAdaptor else { return .visitChildren }
+        blank(node)
+        return .skipChildren
+    }
+
+    /// `#selector(…)` as a name: no action is performed.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.macroName.text == "selector" else { return .visitChildren }
+        replace(SourceItem.range(of: node), with: "Selector(\"\")")
+        return .skipChildren
+    }
+}

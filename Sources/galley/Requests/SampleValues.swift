@@ -1,0 +1,67 @@
+import GalleyABI
+import GalleyEngine
+import GalleyHost
+import GalleySDK
+
+/// The values with which a sample makes a layout whose required parameters have no argument, so that any layout can be
+/// tried as it is.
+struct SampleValues {
+    /// The values by the name of their parameter.
+    let values: [String: GalleyValue]
+    /// Their names, in the order of the parameters.
+    private let names: [String]
+
+    init(for type: PluginLayoutType, given: [String: GalleyValue]) {
+        var (values, names) = ([String: GalleyValue](), [String]())
+        for parameter in type.parameters where parameter.isRequired && given[parameter.name] == nil {
+            guard let value = Self.value(for: parameter) else { continue }
+            values[parameter.name] = value
+            names.append(parameter.name)
+        }
+        (self.values, self.names) = (values, names)
+    }
+
+    /// What they are, for a message: `spacing=8 columns=3`; nil: there are none.
+    var text: String? {
+        names.isEmpty ? nil : names.map { "\($0)=\(values[$0]?.description ?? "")" }.joined(separator: " ")
+    }
+
+    private static func value(for parameter: Parameter) -> GalleyValue? {
+        if let choice = choice(of: parameter) {
+            return parameter.type == GALLEY_VALUE_ARRAY ? .array([.string(choice)]) : .string(choice)
+        }
+        func inRange(_ number: Double) -> Double {
+            min(max(number, parameter.minimum ?? number), parameter.maximum ?? max(number, parameter.minimum ?? number))
+        }
+        switch parameter.type {
+        case GALLEY_VALUE_BOOL: return .bool(false)
+        case GALLEY_VALUE_INTEGER: return .integer(Int64(inRange(count(parameter.name))))
+        case GALLEY_VALUE_NUMBER: return .number(inRange(number(parameter.name)))
+        case GALLEY_VALUE_STRING: return .string(parameter.name)
+        case GALLEY_VALUE_SIZE: return .size(CGSize(width: inRange(100), height: inRange(100)))
+        case GALLEY_VALUE_POINT: return .point(CGPoint(x: inRange(0), y: inRange(0)))
+        case GALLEY_VALUE_ARRAY: return .array([])
+        default: return nil
+        }
+    }
+
+    /// The middle of alignments, otherwise the first choice.
+    private static func choice(of parameter: Parameter) -> String? {
+        parameter.choices.contains("center") ? "center" : parameter.choices.first
+    }
+
+    /// A length between views is small, that of a view larger, and a part of something is a half.
+    private static func number(_ name: String) -> Double {
+        let name = name.lowercased()
+        func names(_ words: [String]) -> Bool { words.contains { name.contains($0) } }
+        if names(["ratio", "progress", "fraction", "factor", "opacity", "percent", "scale"]) { return 0.5 }
+        if names(["spacing", "gap", "padding", "inset", "margin", "offset", "line"]) { return 8 }
+        if names(["width", "height", "radius", "size", "length", "diameter", "dimension", "extent"]) { return 100 }
+        return names(["column", "row", "count", "track"]) ? 3 : 8
+    }
+
+    private static func count(_ name: String) -> Double {
+        let name = name.lowercased()
+        return name.contains("column") || name.contains("row") || name.contains("count") ? 3 : 1
+    }
+}
