@@ -119,6 +119,10 @@ import Testing
         let entries = ledger.entries
         let measured = try #require(entries.first { $0.node == tree.nodes[1] && $0.event == .measure })
         #expect(measured.size == CGSize(width: 30, height: 10) && measured.nanoseconds > 0)
+        // They end with the call around them.
+        for inner in entries where inner.event == .nested && inner.parent == measured.id {
+            #expect(inner.nanoseconds <= measured.nanoseconds)
+        }
         let placed = try #require(entries.first { $0.node == tree.nodes[2] && $0.event == .place })
         #expect(placed.parent.map { entries[$0 - 1].event } == .place)
     }

@@ -126,7 +126,7 @@ struct DoctorSourceTests {
                 """)
             return try found("\(folder.path)/Card.swift")
         }
-        let steps = "VStack { Steps { Text(\"One\"); Text(\"Two\") }.padding(8); Text(\"Below\") }"
+        let steps = "VStack { Text(\"Above\"); Steps { Text(\"One\"); Text(\"Two\") }.padding(8); Text(\"Below\") }"
         let moved = try view("CGFloat(0)", steps)
         #expect(moved.count == 1 && moved[0].hasPrefix("bounds ignored Steps"), "\(moved)")
         #expect(try view("bounds.minX", steps).isEmpty)

@@ -61,6 +61,10 @@ extension DoctorFinding {
 
     /// Whether another finding is a symptom of this one.
     fileprivate func explains(_ other: DoctorFinding, in tree: LayoutTree) -> Bool {
+        // A layout that ignores its bounds stays where it was when the containers around it move.
+        if cause == .boundsIgnored, other.cause == .warning(.staleCache), let node, let place = other.node {
+            return node != place && tree.nodes(under: place).contains(node)
+        }
         guard rank < other.rank else { return false }
         // The size of one view ends the whole pass.
         if other.cause == .failed { return cause == .warning(.notFinite) || cause == .warning(.negative) }

@@ -11,8 +11,6 @@ extension CalledTree {
     static let manyLevels = 500
     /// The time of a layout without its children that counts as slow, in nanoseconds: six frames.
     static let longTime = 100e6
-    /// The time that a layout in another process may wait for each answer on a busy machine, in nanoseconds.
-    private static let waitingTime = 4e6
 
     /// Finds the view that is computed most often, if the containers around it multiply the measures.
     func blowUps() -> [LayoutWarning] {
@@ -72,10 +70,8 @@ extension CalledTree {
     /// short, the process was interrupted, and the layout is not slow.
     func slowCalls() -> [LayoutWarning] {
         func own(_ entry: LedgerEntry) -> Double {
-            let calls = inside[entry.id]
-            let children = calls.map { entries[$0 - 1] }.filter { $0.event != .place }
-            let waited = Self.waitingTime * Double(calls.count)
-            return entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds } - waited
+            let children = inside[entry.id].map { entries[$0 - 1] }.filter { $0.event != .place }
+            return entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds }
         }
         let slow = entries.filter { $0.node != nil && $0.nanoseconds >= Self.longTime && own($0) >= Self.longTime }
         guard !slow.isEmpty else { return [] }

@@ -51,13 +51,16 @@ extension CalledTree {
         return tree.children(of: container).contains { tree.isShown($0) && tree.frame(of: $0) == outer }
     }
 
-    /// Whether a view lies over another one that fills the container, as a badge or an overlay does: the layout gives all
-    /// others one common point or edge on each axis, instead of room. Views whose sizes the layout does not know, such as the
-    /// sample's, may be larger than the one below.
+    /// Whether a view lies over another one that fills the container, as a badge does: the layout places all others at
+    /// one common point or edge, but not as it places the one below. Any of them may be larger than that one. A layout that
+    /// places all views alike forgets some of them in its size.
     func isOverlay(_ child: NodeID, in container: NodeID) -> Bool {
         let outer = tree.frame(of: container)
         let shown = tree.children(of: container).filter(tree.isShown)
-        guard let base = shown.first(where: { tree.frame(of: $0) == outer }), base != child else { return false }
+        guard let base = shown.first(where: { tree.frame(of: $0) == outer }), base != child,
+            let below = placement(of: base)?.placement, let above = placement(of: child)?.placement,
+            below.position != above.position || below.anchor != above.anchor
+        else { return false }
         let others = shown.filter { $0 != base }.map(tree.frame)
         func isCommon(_ line: (CGRect) -> CGFloat) -> Bool {
             let lines = others.map(line)

@@ -23,7 +23,9 @@ extension SceneTree {
     package var layoutsReadingValues: Set<NodeID> {
         var result: Set<NodeID> = []
         for (index, node) in document.nodes.enumerated() {
-            guard case .layout(let layout) = node.kind, types?.found[layout]?.valueKeys.isEmpty == false else { continue }
+            guard case .layout(let layout) = node.kind, types?.found[layout]?.valueKeys.isEmpty == false else {
+                continue
+            }
             result.formUnion(instances[index])
         }
         return result

@@ -65,6 +65,19 @@ extension FaultyLayout {
                 }
             }
         },
+        // The chips have one size each, so only texts show it.
+        FaultyLayout("half the width of the last question, in the cache", .orderMatters) {
+            CachedSample(make: { _ in [] }) { proposal, subviews, cache in
+                cache = Chips.sizes(subviews, ProposedViewSize(width: (proposal.width ?? 400) / 2, height: nil))
+                return CGSize(width: proposal.width ?? 400, height: cache.map(\.height).reduce(0, +))
+            } place: { bounds, _, subviews, cache in
+                var y = bounds.minY
+                for (subview, size) in zip(subviews, cache) {
+                    subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: ProposedViewSize(size))
+                    y += size.height
+                }
+            }
+        },
         FaultyLayout("the proposal of the last question, in the cache", .orderMatters) {
             CachedSample(make: { _ in [] }) { proposal, subviews, cache in
                 cache = [proposal.replacingUnspecifiedDimensions()]
