@@ -35,7 +35,8 @@ struct SampleValues {
         }
         switch parameter.type {
         case GALLEY_VALUE_BOOL: return .bool(false)
-        case GALLEY_VALUE_INTEGER: return .integer(Int64(inRange(count(parameter.name))))
+        // Bounds are what a plugin says: no integer may lie in them.
+        case GALLEY_VALUE_INTEGER: return Int64(exactly: inRange(count(parameter.name)).rounded()).map { .integer($0) }
         case GALLEY_VALUE_NUMBER: return .number(inRange(number(parameter.name)))
         case GALLEY_VALUE_STRING: return .string(parameter.name)
         case GALLEY_VALUE_SIZE: return .size(CGSize(width: inRange(100), height: inRange(100)))
