@@ -35,7 +35,8 @@ struct CommandTests {
         }
         defer {
             for other in others {
-                other.terminate()
+                // Other tests keep SIGTERM from this process's children.
+                kill(other.processIdentifier, SIGKILL)
                 other.waitUntilExit()
             }
         }
