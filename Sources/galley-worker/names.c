@@ -1,8 +1,6 @@
 #define _GNU_SOURCE
 #include "worker.h"
 
-#include "confine.h"
-
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,10 +13,6 @@ int worker_tell_names(const char *runtime, char **names) {
     /* Sound: the Swift runtime exports this function with this type. */
     demangle *function = library ? (demangle *)dlsym(library, "swift_demangle") : 0;
     if (!function) return 0;
-    /* The names are a stranger's, and what reads them needs nothing but memory and its output. */
-    if (confine_calls(0, 0, CONFINE_FAIL)) return 0;
-    const int files = confine_files();
-    if (files < 0 || confine_to(files)) return 0;
     for (; *names; names++) {
         char *text = function(*names, strlen(*names), 0, 0, 0);
         if (text && strlen(text) <= GALLEY_NAME_BYTES) fputs(text, stdout);

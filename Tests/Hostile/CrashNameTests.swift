@@ -115,7 +115,7 @@ import Testing
         #expect(frames.allSatisfy { $0.line == nil }, "\(frames)")
     }
 
-    /// Lines in another file, that has no end: it is waited for, but not for long.
+    /// Lines in another file, that has no end: it is not opened, and the plugin's own lines count.
     @Test(.timeLimit(.minutes(2))) func withEndlessLines() async throws {
         let library = try await library()
         let lines = library.deletingLastPathComponent().appending(path: "lines")
@@ -126,6 +126,6 @@ import Testing
         let frames = try frames(of: library)
         // As the loader knows them, which knows no static ones.
         #expect(frames.prefix(2).map(\.function) == Array(Self.told.prefix(2)), "\(frames)")
-        #expect(frames.allSatisfy { $0.line == nil }, "\(frames)")
+        #expect(frames.first?.line?.contains(".c:6:") == true, "\(frames)")
     }
 }

@@ -155,6 +155,7 @@ extension Fault {
                 return forever;
             }
             void chosen(void) __attribute__((ifunc("choose")));
+            void (*keeps_it)(void) = chosen;
             """, "", refusedEarly("faccessat"), nil),
         .denied("more-files", "REFUSED(\"memfd\", memfd_create(\"x\", 0));", call: "memfd_create"),
         .denied(
