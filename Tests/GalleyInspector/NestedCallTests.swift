@@ -1,4 +1,3 @@
-import CoreGraphics
 import GalleyABI
 import GalleyEngine
 import GalleyInspector

@@ -101,7 +101,7 @@ struct OddFileTests {
         #expect(try folder.run(["record", plugin, "-o", "whole.jsonl"]).status == 0)
         for trace in ["whole.jsonl", "broken.jsonl", "empty.jsonl"] {
             for arguments in [
-                ["inspect"], ["layout"], ["animate", "--to", "hstack"], ["plugin", "info"], ["plugin", "call"],
+                ["inspect"], ["animate", "--to", "hstack"], ["plugin", "info"], ["plugin", "call"],
             ] {
                 let run = try folder.run(arguments + [trace])
                 #expect((25...26).contains(run.status), "\(arguments) \(trace): \(run.errors)")

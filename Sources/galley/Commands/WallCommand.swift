@@ -11,10 +11,10 @@ struct WallCommand: ParsableCommand {
         usage: "galley wall <scene> --output <file> [<options>]",
         discussion: """
             Lays out the scene in several widths, in both layout directions and themes,
-            with smaller and larger texts, with the texts of sample languages, and with other
-            numbers of children in its main container. A preview whose layout has warnings says how many. The .html file
-            needs no network; a click opens a preview with its warnings. The .png file is
-            one picture.
+            with smaller and larger texts, with the texts of sample languages, and with
+            other numbers of children in its main container. A preview whose layout has
+            warnings says how many. The .html file needs no network; a click opens a
+            preview with its warnings. The .png file is one picture.
 
             Examples:
               galley wall Plugins/Flow/scene.yaml -o flow.html
