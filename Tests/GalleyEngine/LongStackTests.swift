@@ -33,7 +33,7 @@ import TreeSamples
     /// that only moves keeps its children's distances as they were rounded at its former place.
     @Test(arguments: [61, 62, 63] as [UInt64]) func framesAreThoseOfTheDefinition(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        for number in 0..<20 {
+        for number in 0..<6 {
             let stacks = (0..<Int.random(in: 1...3, using: &random)).map { _ in Self.stack(&random) }
             let sketch =
                 stacks.count == 1
