@@ -2,36 +2,21 @@ import SwiftSyntax
 
 /// What Embedded Swift reads in other words, because it lacks those of the author: key paths become closures, printed
 /// values one text, protocols of codes are left out, values of the environment are its defaults.
-final class EmbeddedEdits: SyntaxVisitor {
-    private(set) var edits: [GeneratedCode.Insertion] = []
-    private let source: SourceText
-    private let index: Int
+final class EmbeddedEdits: EditingVisitor {
     /// Whether all key paths of the source can be functions: none is written through, or asked for by name.
     private let readsPathsOnly: Bool
 
-    init(_ source: SourceText, _ index: Int) {
-        self.source = source
-        self.index = index
+    override init(_ source: SourceText, _ index: Int) {
         readsPathsOnly = !Self.otherPaths.contains(where: source.text.contains)
-        super.init(viewMode: .sourceAccurate)
+        super.init(source, index)
     }
 
     private static let otherPaths = [
         "WritableKeyPath", "PartialKeyPath", "AnyKeyPath", "dynamicMember", ".appending(path",
     ]
 
-    private func replace(_ range: Range<Int>, with text: String) {
-        edits.append(
-            GeneratedCode.Insertion(
-                source: index, offset: range.lowerBound, text: text, isInline: true, replaced: range.count))
-    }
-
     private func insert(_ text: String, at position: AbsolutePosition) {
         replace(position.utf8Offset..<position.utf8Offset, with: text)
-    }
-
-    private func blank(_ node: some SyntaxProtocol) {
-        replace(SourceItem.range(of: node), with: source.blank(SourceItem.range(of: node)))
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

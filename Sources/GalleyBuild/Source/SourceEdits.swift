@@ -25,28 +25,12 @@ struct SourceEdits {
     ]
 }
 
-private final class EditCollector: SyntaxVisitor {
-    var edits: [GeneratedCode.Insertion] = []
-    private let source: SourceText
-    private let index: Int
+private final class EditCollector: EditingVisitor {
     private let unknown: Set<String>
 
     init(_ source: SourceText, _ index: Int, _ unknown: Set<String>) {
-        self.source = source
-        self.index = index
         self.unknown = unknown
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    private func replace(_ range: Range<Int>, with text: String) {
-        edits.append(
-            GeneratedCode.Insertion(
-                source: index, offset: range.lowerBound, text: text, isInline: true, replaced: range.count))
-    }
-
-    /// Makes spaces of a piece of one line.
-    private func blank(_ node: some SyntaxProtocol) {
-        replace(SourceItem.range(of: node), with: source.blank(SourceItem.range(of: node)))
+        super.init(source, index)
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
@@ -109,12 +93,5 @@ private final class EditCollector: SyntaxVisitor {
         let type = binding.typeAnnotation == nil ? LiteralType.of(end.value).map { ": \($0)" } ?? "" : ""
         replace(SourceItem.range(of: end), with: "\(type) { get { \(value) } set {} }")
         return .skipChildren
-    }
-}
-
-extension SourceText {
-    /// Spaces in the place of a piece, with its lines.
-    func blank(_ range: Range<Int>) -> String {
-        String(decoding: Array(text.utf8)[range].map { $0 == 0x0A || $0 == 0x0D ? $0 : 0x20 }, as: UTF8.self)
     }
 }

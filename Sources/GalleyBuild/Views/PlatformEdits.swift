@@ -4,16 +4,13 @@ import SwiftSyntax
 ///
 /// A view that wraps one of these frameworks keeps its properties and initializers, and shows nothing: the members that
 /// make and update the wrapped view become spaces, and so do controllers, wrapped views and delegates of programs.
-final class PlatformEdits: SyntaxVisitor {
-    private(set) var edits: [GeneratedCode.Insertion] = []
-    private let source: SourceText
-    private let index: Int
+final class PlatformEdits: EditingVisitor {
     /// The names of the types that wrap a view, in all sources.
     private let wrappers: Set<String>
 
     init(_ source: SourceText, _ index: Int, wrappers: Set<String>) {
-        (self.source, self.index, self.wrappers) = (source, index, wrappers)
-        super.init(viewMode: .sourceAccurate)
+        self.wrappers = wrappers
+        super.init(source, index)
         walk(source.tree)
     }
 
@@ -44,16 +41,6 @@ final class PlatformEdits: SyntaxVisitor {
             guard case .identifier(let name) = token.tokenKind else { return false }
             return name == "Context" || name == "Coordinator" || Self.isOfPlatform(name)
         }
-    }
-
-    private func replace(_ range: Range<Int>, with text: String) {
-        edits.append(
-            GeneratedCode.Insertion(
-                source: index, offset: range.lowerBound, text: text, isInline: true, replaced: range.count))
-    }
-
-    private func blank(_ node: some SyntaxProtocol) {
-        replace(SourceItem.range(of: node), with: source.blank(SourceItem.range(of: node)))
     }
 
     /// Makes spaces of the members that a wrapping view has for the wrapped one.

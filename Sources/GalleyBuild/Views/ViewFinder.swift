@@ -151,16 +151,8 @@ private struct RequiredProperties {
 }
 
 /// Makes a view's type of each preview, in its place, and takes `@main` away.
-private final class PreviewCollector: SyntaxVisitor {
+private final class PreviewCollector: EditingVisitor {
     var entries: [ViewFinder.Entry] = []
-    var edits: [GeneratedCode.Insertion] = []
-    private let source: SourceText
-    private let index: Int
-
-    init(_ source: SourceText, _ index: Int) {
-        (self.source, self.index) = (source, index)
-        super.init(viewMode: .sourceAccurate)
-    }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let name = node.attributeName.trimmedDescription
@@ -255,11 +247,5 @@ private final class PreviewCollector: SyntaxVisitor {
                 code: "GalleyViews.ViewEntry(_, kind: _) { \(type)() }"))
         // Its content keeps its own edits.
         return .visitChildren
-    }
-
-    private func replace(_ range: Range<Int>, with text: String) {
-        edits.append(
-            GeneratedCode.Insertion(
-                source: index, offset: range.lowerBound, text: text, isInline: true, replaced: range.count))
     }
 }
