@@ -343,6 +343,7 @@ public final class PluginHost {
     }
 
     private var directories: [[PluginSummary]] {
-        configuration.searchPath.map { PluginDirectory(path: $0).plugins(configuration) }
+        let verdicts = configuration.verdicts.flatMap { $0.quarantinesFiles ? $0 : nil }
+        return configuration.searchPath.map { PluginDirectory(path: $0).plugins(configuration, verdicts) }
     }
 }

@@ -58,10 +58,9 @@ struct PluginDirectory {
     let path: String
 
     /// Returns its plugins by name: `.so` files, source files, and folders of sources. A folder that does not exist has
-    /// none.
-    func plugins(_ configuration: PluginHost.Configuration) -> [PluginSummary] {
-        let verdicts = configuration.verdicts.flatMap { $0.quarantinesFiles ? $0 : nil }
-        return (PluginFile.names(in: path) ?? []).compactMap { name in
+    /// none. Without verdicts, none of them is quarantined.
+    func plugins(_ configuration: PluginHost.Configuration, _ verdicts: Verdicts?) -> [PluginSummary] {
+        (PluginFile.names(in: path) ?? []).compactMap { name in
             let file = path.hasSuffix("/") ? "\(path)\(name)" : "\(path)/\(name)"
             if PluginFile.isDirectory(file) {
                 // A folder named like a library is a mistake, and is listed as one.
