@@ -56,14 +56,14 @@ extension LiveTests {
             try rest()
             let after = try tab.belongings()
             // The list of events has at most 50 entries, of some nodes each.
-            let mostNodes = before.nodes + 900
-            #expect(after.nodes < mostNodes, "\(before) \(after) after \(round) rounds")
+            let maximumNodes = before.nodes + 900
+            #expect(after.nodes < maximumNodes, "\(before) \(after) after \(round) rounds")
             #expect(after.listeners < before.listeners + 60, "\(before) \(after)")
             #expect(after.heap < before.heap * 1.15 + 2e6, "\(before) \(after)")
             #expect(folder.belongings == process && tab.complaints == [])
             // The count sees elements that stay.
             try tab.value("for (let each = 0; each < 3000; each++) document.body.append(document.createElement('p'))")
-            #expect(try tab.belongings().nodes > mostNodes)
+            #expect(try tab.belongings().nodes > maximumNodes)
             if Self.seconds > 60 { print("\(round) rounds: \(before) → \(after), \(process)") }
         }
     }

@@ -85,10 +85,7 @@ nonisolated public struct PhotosPicker<Label: View>: View {
 
     /// The label as a button.
     @MainActor public var body: some View {
-        Button {
-        } label: {
-            label
-        }
+        Button(action: {}, label: { label })
     }
 }
 

@@ -25,11 +25,11 @@ struct SceneModifying {
         }
     }
 
-    /// Returns the text of a scene in which a view has a modifier, or has it no longer.
+    /// Adds a modifier to a view in the text of a scene, or removes it, and returns the new text.
     ///
     /// - Parameters:
     ///   - modifier: The modifier.
-    ///   - isAdded: Whether the view gets it.
+    ///   - isAdded: Whether it is added; otherwise it is removed.
     ///   - index: The view's node in the document, or one of its modifiers.
     ///   - size: The size of the view, with which a frame begins.
     ///   - document: The document, which was read from the text.
