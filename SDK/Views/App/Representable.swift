@@ -17,16 +17,16 @@ extension _WrappingView {
 }
 
 /// A view that wraps a view of UIKit. It shows nothing.
-@MainActor @preconcurrency public protocol UIViewRepresentable: _WrappingView {}
+@MainActor @preconcurrency public protocol UIViewRepresentable: View, _WrappingView {}
 
 /// A view that wraps a controller of UIKit. It shows nothing.
-@MainActor @preconcurrency public protocol UIViewControllerRepresentable: _WrappingView {}
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View, _WrappingView {}
 
 /// A view that wraps a view of AppKit. It shows nothing.
-@MainActor @preconcurrency public protocol NSViewRepresentable: _WrappingView {}
+@MainActor @preconcurrency public protocol NSViewRepresentable: View, _WrappingView {}
 
 /// A view that wraps a controller of AppKit. It shows nothing.
-@MainActor @preconcurrency public protocol NSViewControllerRepresentable: _WrappingView {}
+@MainActor @preconcurrency public protocol NSViewControllerRepresentable: View, _WrappingView {}
 
 /// The values around a view that wraps one of another framework.
 @MainActor @preconcurrency public struct _WrappingViewContext<Wrapper: _WrappingView> {
