@@ -50,6 +50,8 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
     private func addNestedLength(_ length: Double) {
         guard pointee.unrecordedNested == 0, isInNested else { return }
         let record = record(pointee.current)
+        // A plugin may report any number of them.
+        guard record.pointee.change < 6 else { return }
         record.pointee.change += 1
         switch record.pointee.change {
         case 1: record.pointee.proposal.width = length
