@@ -88,10 +88,10 @@ static int files_of(const check_bounds *bounds, const char *program) {
 }
 
 int check_spawn(const check_bounds *bounds, char *const *arguments, char *const *environment, int output, int answer,
-                pid_t *process) {
+                int requests, pid_t *process) {
     const struct limits limits = {.bounds = bounds, .files = files_of(bounds, arguments[0])};
     if (limits.files < 0 && !bounds->is_weak) return ENOSYS;
-    const int descriptors[] = {-1, output, output, answer};
+    const int descriptors[] = {-1, output, output, answer, requests};
     const machine_program program = {
         .arguments = arguments,
         .environment = environment,

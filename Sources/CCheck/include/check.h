@@ -25,10 +25,23 @@ typedef struct check_bounds {
 } check_bounds;
 
 /* Starts a program in a process group of its own, with an empty standard input. It ends with the calling thread. It may read
-   the system's libraries, the files of /proc, and the given files, and write none. Its output goes to `output`, and `answer`
-   is its descriptor 3. Returns 0 or an errno; ENOSYS without Landlock. */
+   the system's libraries, the files of /proc, and the given files, and write none. Its output goes to `output`, `answer` is
+   its descriptor 3, and `requests` its descriptor 4; -1 is an empty file. Returns 0 or an errno; ENOSYS without Landlock. */
 int check_spawn(const check_bounds *bounds, char *const *arguments, char *const *environment, int output, int answer,
-                pid_t *process);
+                int requests, pid_t *process);
+
+/* Serves the requests of `descriptor` in the program that `check_spawn` started: makes a process for each, a copy of the
+   calling one with a group of its own. Returns the number of the requested check in that process, where `descriptor` is
+   closed; CHECK_NO_MORE in the calling one when there are no more requests; CHECK_NOT_ASKED where nobody makes any. */
+#define CHECK_NO_MORE (-1)
+#define CHECK_NOT_ASKED (-2)
+int64_t check_serve(int descriptor);
+
+/* Requests a process for the check `number`. Returns its number; or minus an errno. */
+pid_t check_request(int descriptor, uint32_t number);
+
+/* Ends the process that was requested last, and waits for its end. Returns 0 or an errno. */
+int check_end(int descriptor, pid_t process, int *status);
 
 /* Lets all system calls fail that neither a layout nor a check needs. With `ends_by_processes`, a call that starts a process
    ends this one. Returns 0 or an errno. */
@@ -38,7 +51,7 @@ int check_confine(bool ends_by_processes);
    which would hide the changes of a plugin. */
 void check_claim_thread(void);
 
-/* Waits until a child of this process ends, without reaping it. Time in which its first thread waits for a processor does not
+/* Waits until a process ends, without reaping it. Time in which its first thread waits for a processor does not
    count. Returns 1 if it has ended, 0 if the time is over, and -1 with errno on failure. */
 int check_wait(pid_t process, int milliseconds);
 

@@ -1,15 +1,23 @@
 import CCheck
 import Foundation
 
-/// The process that runs one check; the other side of `CheckProcess`.
+/// The program that runs checks, each in a copy of its process; the other side of `CheckForks`.
 public enum CheckWorker {
-    /// Runs a check of the plugin file at `path`, and writes the result for the parent.
+    /// Runs requested checks of the plugin file at `path`, and writes their results for the parent.
     ///
-    /// - Returns: whether the check and a parent exist.
-    public static func main(path: String, check id: String, seed: UInt64, runs: Int) -> Bool {
-        guard let check = Check.all.first(where: { $0.id == id }),
-            LastCall.attach(to: CheckProcess.answerDescriptor)
+    /// Returns in the process of each check, and in the calling process after the last.
+    ///
+    /// - Returns: whether a parent exists, and the check that it requested.
+    public static func main(path: String, seed: UInt64, runs: Int) -> Bool {
+        // What all checks need is made before them: each begins with a copy.
+        let checks = Check.all
+        _ = try? JSONEncoder().encode(CheckAnswer(outcome: .passed, findings: [""]))
+        let number = check_serve(ConfinedProgram.requestDescriptor)
+        if number == CHECK_NO_MORE { return true }
+        guard let index = Int(exactly: number), checks.indices.contains(index),
+            LastCall.attach(to: ConfinedProgram.answerDescriptor)
         else { return false }
+        let check = checks[index]
         let error = check_confine(check.bounds == .endsByProcesses)
         guard error == 0 else {
             return write(CheckAnswer(outcome: .skipped, findings: [], unconfined: error))

@@ -41,11 +41,11 @@ package struct ConfinedCommand {
 
     /// Runs it to its end.
     package func run() throws -> End {
-        let answer = try CheckProcess.memoryFile("galley-answer")
+        let answer = try ConfinedProgram.memoryFile("galley-answer")
         defer { close(answer) }
-        let output = try CheckProcess.memoryFile("galley-output")
+        let output = try ConfinedProgram.memoryFile("galley-output")
         defer { close(output) }
-        var check = CheckProcess(command: command, deadline: deadline, readable: readable, libraries: libraries)
+        var check = ConfinedProgram(command: command, readable: readable, libraries: libraries)
         check.isWeak = isWeak
         let process = try check.spawn(answer: answer, output: output)
         let isLate = check_wait(process, Int32(clamping: Int(deadline / .milliseconds(1)))) == 0
@@ -55,10 +55,11 @@ package struct ConfinedCommand {
             guard errno == EINTR else { throw CheckError.system("the end of a confined process", errno) }
         }
         let signal = status & 0x7f
-        let exit =
-            signal != 0 ? Exit.signal(CheckProcess.signals[signal] ?? "signal \(signal)") : .status(status >> 8 & 0xff)
+        let exit: Exit =
+            signal == 0
+            ? .status(status >> 8 & 0xff) : .signal(ConfinedProgram.signals[signal] ?? "signal \(signal)")
         func text(_ file: Int32) -> String {
-            String(decoding: CheckProcess.bytes(of: file, from: 0, limit: 1 << 20), as: UTF8.self)
+            String(decoding: ConfinedProgram.bytes(of: file, from: 0, limit: 1 << 20), as: UTF8.self)
         }
         return End(answer: text(answer), output: text(output), exit: isLate ? nil : exit)
     }
@@ -73,7 +74,7 @@ package struct ConfinedCommand {
     package static func answer(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { write(CheckProcess.answerDescriptor, $0.baseAddress, $0.count) }
+            let count = bytes.withUnsafeBytes { write(ConfinedProgram.answerDescriptor, $0.baseAddress, $0.count) }
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)
         }

@@ -16,7 +16,7 @@ public struct PluginChecks: Sendable {
     public var deadline = Duration.seconds(10)
     /// The ids of the checks to run; empty for all.
     public var only: [String] = []
-    /// The program that runs one check in its own process, with the arguments before the path. It calls
+    /// The program that runs checks in processes of their own, with the arguments before the path. It calls
     /// `CheckWorker.main`.
     public var worker: [String]
 
@@ -51,10 +51,13 @@ public struct PluginChecks: Sendable {
             throw CheckError.noCopy(path, error.localizedDescription)
         }
 
+        // A file that is not a plugin has no libraries; the first check reports it.
+        let libraries = (try? PluginSymbols(path: copy))?.libraryPaths ?? []
         var results: [Int: CheckResult] = [:]
+        let gate = Workers(checks: self, path: copy, libraries: libraries)
         // A plugin that fails a gate would fail the other checks for the same reason.
         for (index, check) in checks.enumerated() where check.isGate {
-            let result = try result(of: check, copy)
+            let result = try gate.result(of: check)
             results[index] = result
             guard result.isFault else { continue }
             for (index, check) in checks.enumerated() where results[index] == nil {
@@ -65,7 +68,7 @@ public struct PluginChecks: Sendable {
             return checks.indices.compactMap { results[$0] }
         }
         let rest = checks.indices.filter { results[$0] == nil }
-        let done = try runAll(rest.map { checks[$0] }, copy, progress)
+        let done = try runAll(rest.map { checks[$0] }, copy, libraries, progress)
         for (index, result) in zip(rest, done) { results[index] = result }
         return checks.indices.compactMap { results[$0] }
     }
@@ -87,10 +90,11 @@ public struct PluginChecks: Sendable {
     }
 
     private func runAll(
-        _ checks: [Check], _ path: String, _ progress: @escaping @Sendable (Int, Int) -> Void
+        _ checks: [Check], _ path: String, _ libraries: [String], _ progress: @escaping @Sendable (Int, Int) -> Void
     ) throws -> [CheckResult] {
         let state = Mutex(Progress(results: Array(repeating: nil, count: checks.count)))
         DispatchQueue.concurrentPerform(iterations: Self.processes) { _ in
+            let workers = Workers(checks: self, path: path, libraries: libraries)
             while let (index, isHanging) = take(state, checks.count) {
                 do {
                     let result =
@@ -99,7 +103,7 @@ public struct PluginChecks: Sendable {
                             check: checks[index], outcome: .skipped,
                             findings: ["not asked, because \(Self.toleratedTimeouts) checks did not end in time"],
                             output: "", seconds: 0)
-                        : try result(of: checks[index], path)
+                        : try workers.result(of: checks[index])
                     let done = state.withLock { state in
                         state.results[index] = result
                         state.done += 1
@@ -124,17 +128,41 @@ public struct PluginChecks: Sendable {
             return (state.next, state.timeouts >= Self.toleratedTimeouts)
         }
     }
+}
 
-    private func result(of check: Check, _ path: String) throws -> CheckResult {
-        let folder = (path as NSString).deletingLastPathComponent
-        var process = CheckProcess(
-            command: worker + [path, check.id, "--seed", "\(seed)", "--runs", "\(runs)"], deadline: deadline,
-            readable: check.bounds == .readsEverything ? ["/"] : [folder],
-            // A file that is not a plugin has no libraries; the first check reports it.
-            libraries: (try? PluginSymbols(path: path))?.libraryPaths ?? [])
-        process.isWeak = allowsWeakConfinement
+/// The workers of one thread: one for each set of files that a check may read, made when it is needed.
+private final class Workers {
+    private let checks: PluginChecks
+    private let path: String
+    private let libraries: [String]
+    private var confined: CheckForks?
+    private var reader: CheckForks?
+
+    init(checks: PluginChecks, path: String, libraries: [String]) {
+        (self.checks, self.path, self.libraries) = (checks, path, libraries)
+    }
+
+    private func worker(readable: String) throws -> CheckForks {
+        var program = ConfinedProgram(
+            command: checks.worker + [path, "--seed", "\(checks.seed)", "--runs", "\(checks.runs)"],
+            readable: [readable], libraries: libraries)
+        program.isWeak = checks.allowsWeakConfinement
+        return try CheckForks(program)
+    }
+
+    private func worker(for bounds: Check.Bounds) throws -> CheckForks {
+        if bounds == .readsEverything {
+            if reader == nil { reader = try worker(readable: "/") }
+            return reader!
+        }
+        if confined == nil { confined = try worker(readable: (path as NSString).deletingLastPathComponent) }
+        return confined!
+    }
+
+    func result(of check: Check) throws -> CheckResult {
         let start = ContinuousClock.now
-        let end = try process.run()
+        let index = Check.all.firstIndex { $0.id == check.id }!
+        let end = try worker(for: check.bounds).run(check: index, deadline: checks.deadline)
         if let code = end.answer?.unconfined { throw CheckError.unconfined(code) }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         let line = CrashReport.line(at: end.crash, in: path).map { " (\($0))" } ?? ""
@@ -143,7 +171,7 @@ public struct PluginChecks: Sendable {
         let findings: [String]
         if end.isLate {
             outcome = check.isAdvice ? .warning : .timedOut
-            findings = ["expected an end within \(deadline.text), found none\(place)"]
+            findings = ["expected an end within \(checks.deadline.text), found none\(place)"]
         } else if end.death == "SIGSYS", check.bounds == .endsByProcesses {
             outcome = .failed
             findings = ["expected no process, found one started\(place)"]

@@ -105,17 +105,16 @@ private final class CheckProgress: @unchecked Sendable {
     func clear() { lock.withLock { line.clear() } }
 }
 
-/// One check in a process of its own. `galley plugin check` starts it.
+/// Checks in processes of their own. `galley plugin check` starts it.
 struct PluginCheckWorker: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "check-worker", shouldDisplay: false)
 
     @Argument var path: String
-    @Argument var check: String
     @Option var seed: UInt64
     @Option var runs: Int
 
     func run() throws {
-        guard CheckWorker.main(path: path, check: check, seed: seed, runs: runs) else {
+        guard CheckWorker.main(path: path, seed: seed, runs: runs) else {
             throw ValidationError("this command is started by galley plugin check")
         }
         // Skips the destructors of a plugin that may have failed its checks.

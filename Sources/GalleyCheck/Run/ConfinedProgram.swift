@@ -2,12 +2,10 @@ import CCheck
 import CMachine
 import Foundation
 
-/// A check in a process of its own, which is killed after its deadline and always reaped.
-struct CheckProcess {
-    /// The program and its arguments. It calls `CheckWorker.main`.
+/// A program that is confined as a check: it writes no file, starts no program and reads only what is named here.
+struct ConfinedProgram {
+    /// The program and its arguments.
     let command: [String]
-    /// The deadline.
-    let deadline: Duration
     /// The files and folders that it may read, in addition to the libraries of the system and of this process.
     let readable: [String]
     /// The folders whose libraries it may read.
@@ -21,72 +19,19 @@ struct CheckProcess {
     /// The limit of a file's size in bytes, more than any check or plugin writes.
     private static let fileLimit: UInt64 = 16 << 20
 
-    /// The end of a process.
-    struct End {
-        /// The reported result; nil if the process died first.
-        var answer: CheckAnswer?
-        /// The cause of death in words: `SIGSEGV`, `exit status 3`. Nil for a normal end.
-        var death: String?
-        var isLate = false
-        /// The plugin's current call, or its last one.
-        var lastCall: String?
-        var output = ""
-        /// The addresses in the plugin's image at the fatal signal, the innermost first.
-        var crash: [UInt64] = []
-    }
-
-    /// The child's descriptor for the result: the text of `LastCall`, then JSON, then the crash's addresses.
-    static let answerDescriptor: Int32 = 3
-
-    /// Runs the process to its end.
-    func run() throws -> End {
-        let answer = try Self.memoryFile("galley-check-answer")
-        defer { close(answer) }
-        let output = try Self.memoryFile("galley-check-output")
-        defer { close(output) }
-        guard ftruncate(answer, off_t(LastCall.memorySize)) == 0 else {
-            throw CheckError.system("a file in memory", errno)
-        }
-
-        let process = try spawn(answer: answer, output: output)
-        var end = End()
-        let time = deadline.components
-        let milliseconds = Int32(clamping: time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000)
-        end.isLate = check_wait(process, milliseconds) == 0
-        // The handler of the thread that is in the plugin says where, and ends it.
-        if end.isLate {
-            for thread in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? [] {
-                pid_t(thread).map { _ = machine_signal_thread(process, $0, SIGPROF) }
-            }
-            _ = check_wait(process, 50)
-        }
-        // It could start no others: see `check_confine`.
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { throw CheckError.system("the end of a check's process", errno) }
-        }
-
-        end.output = String(decoding: Self.bytes(of: output, from: 0, limit: 2048), as: UTF8.self)
-        end.lastCall = LastCall.text(Self.bytes(of: answer, from: 0, limit: LastCall.size))
-        if !end.isLate { end.death = Self.death(status) }
-        end.crash = LastCall.crash(
-            Self.bytes(of: answer, from: LastCall.size + LastCall.answerSize, limit: LastCall.crashSize))
-        let json = Self.bytes(of: answer, from: LastCall.size, limit: LastCall.answerSize).prefix { $0 != 0 }
-        end.answer = try? JSONDecoder().decode(CheckAnswer.self, from: Data(json))
-        if end.answer == nil, end.death == nil, !end.isLate {
-            end.death = "exit status 0, before the check was over"
-        }
-        return end
-    }
-
     static func memoryFile(_ name: String) throws -> Int32 {
         let file = machine_memory_file(name)
         guard file >= 0 else { throw CheckError.system("a file in memory", errno) }
         return file
     }
 
-    func spawn(answer: Int32, output: Int32) throws -> pid_t {
+    /// The program's descriptor for its answer.
+    static let answerDescriptor: Int32 = 3
+    /// The program's descriptor for requests, which is an empty file where there are none.
+    static let requestDescriptor: Int32 = 4
+
+    /// Starts it. It ends with the calling thread.
+    func spawn(answer: Int32, output: Int32, requests: Int32 = -1) throws -> pid_t {
         var variables = ProcessInfo.processInfo.environment
         // A crash is a result here, and needs no description by the runtime.
         variables["SWIFT_BACKTRACE"] = "enable=no"
@@ -97,7 +42,7 @@ struct CheckProcess {
             libraries: libraries.constant)
         var process: pid_t = 0
         let code = withExtendedLifetime((arguments, environment, readable, libraries)) {
-            check_spawn(&bounds, arguments.start, environment.start, output, answer, &process)
+            check_spawn(&bounds, arguments.start, environment.start, output, answer, requests, &process)
         }
         guard code != ENOSYS else { throw CheckError.noLandlock }
         guard code == 0 else { throw CheckError.system("the process of a check, \(command[0])", code) }
@@ -140,7 +85,7 @@ struct CheckProcess {
     }
 
     /// The low seven bits of a wait status are the signal, the next byte is the exit status.
-    private static func death(_ status: Int32) -> String? {
+    static func death(_ status: Int32) -> String? {
         let signal = status & 0x7f
         if signal != 0 { return signals[signal] ?? "signal \(signal)" }
         let exit = (status >> 8) & 0xff
