@@ -2,8 +2,7 @@ import GalleyHost
 import GalleyModules
 
 /// Builds what a Swift source shows as views: its previews, windows and views, in full Swift, with what they need of
-/// their
-/// module.
+/// their module.
 struct ViewPluginBuild {
     let input: BuildInput
     let options: BuildOptions
@@ -61,6 +60,11 @@ struct ViewPluginBuild {
     private func compile(
         _ sources: [SourceText], _ views: ViewFinder, _ sdk: SDKBuild, in work: String
     ) throws(BuildError) -> SwiftCompile.Outcome {
+        let finder = try LayoutFinder(sources, own: 0)
+        var options = options
+        // A body runs once for each change, and mostly calls the SDK, which is optimised: that would take a third of the
+        // compiler's time and gain nothing. A layout runs for each question.
+        if finder.declarations.conforming(to: "Layout").isEmpty { options.quick = !options.debug }
         let module =
             "Views_"
             + ContentHash.of(sources.map(\.text) + [sdk.key, input.id, "\(options.quick)"]).prefix(16)
@@ -72,7 +76,7 @@ struct ViewPluginBuild {
         let identity = try PluginIdentity(
             id: input.id, version: options.version, isFull: true,
             build: SDKBuild.noteText(toolchain.version, sdk.name), home: home)
-        let code = GeneratedCode(views, in: try LayoutFinder(sources, own: 0))
+        let code = GeneratedCode(views, in: finder)
         let annotated = sources.enumerated().map { index, source in
             AnnotatedSource(source, index: index, code: code, leftOut: [], edits: views.edits[index])
         }

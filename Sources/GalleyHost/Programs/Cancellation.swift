@@ -28,7 +28,7 @@ package final class Cancellation: Sendable {
     package func cancel() {
         state.withLock {
             $0.isCancelled = true
-            if let process = $0.process { kill(process, SIGKILL) }
+            if let process = $0.process { ProgramTree.end(process) }
         }
     }
 
@@ -36,7 +36,7 @@ package final class Cancellation: Sendable {
     func begin(_ process: pid_t) {
         state.withLock {
             $0.process = process
-            if $0.isCancelled { kill(process, SIGKILL) }
+            if $0.isCancelled { ProgramTree.end(process) }
         }
     }
 

@@ -99,7 +99,7 @@ package struct Command {
         }
         let isLate = ended == 0
         if isLate {
-            kill(process, SIGKILL)
+            ProgramTree.end(process)
             ended = galley_program_wait(process, -1)
         }
         guard ended > 0 else { throw failed(-ended) }

@@ -20,16 +20,11 @@ struct ProgramClock {
         let elapsed = (now - time) / .seconds(1)
         time = now
         var (processor, isReady) = (0.0, false)
-        var processes = [process]
         // Programs that end in the meantime have no files any more, and their times are their parent's.
-        while let next = processes.popLast() {
-            processor += Self.processorTime(next)
-            for thread in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(next)/task")) ?? [] {
-                let folder = "/proc/\(next)/task/\(thread)"
-                isReady = isReady || Self.words("\(folder)/stat").first == "R"
-                let children = (try? String(contentsOfFile: "\(folder)/children", encoding: .utf8)) ?? ""
-                processes += children.split(separator: " ").compactMap { pid_t($0) }
-            }
+        ProgramTree.forEach(of: process) { program in
+            processor += Self.processorTime(program)
+            isReady =
+                isReady || ProgramTree.threads(of: program).contains { Self.words("\($0)/stat").first == "R" }
         }
         let used = max(0, processor - self.processor)
         self.processor = max(processor, self.processor)

@@ -22,4 +22,20 @@ struct CommandTests {
         #expect(try run(script, within: 0.1).failure == "ended after 0 s")
         #expect(ContinuousClock.now - begin < .seconds(10))
     }
+
+    @Test("With a program that is ended, those that it started end")
+    func startedPrograms() throws {
+        let mark = "41.\(getpid())\(UInt32.random(in: 1000...9999))"
+        func sleepers() -> Int {
+            let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+            return processes.filter { process in
+                let line = (try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)) ?? ""
+                return line == "sleep\0\(mark)\0"
+            }.count
+        }
+        _ = try run("sh -c 'sleep \(mark); :'; :", within: 0.5)
+        // What was ended by a signal may take a moment to be gone.
+        for _ in 0..<100 where sleepers() > 0 { usleep(20_000) }
+        #expect(sleepers() == 0)
+    }
 }
