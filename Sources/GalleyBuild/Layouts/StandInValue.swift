@@ -108,7 +108,11 @@ struct StandInValue {
             if let plain = cases.first(where: { $0.parameterClause == nil }) {
                 return "\(name).`\(plain.name.plainText)`"
             }
-            return cases.lazy.compactMap { made(of: $0, name, type, depth) }.first
+            // A lazy map would make twice what it finds, and thus at each depth twice as often.
+            for element in cases {
+                if let value = made(of: element, name, type, depth) { return value }
+            }
+            return nil
         case .structure, .class:
             let groups = [type.node] + finder.declarations.extensions(of: type).map(\.node)
             let initializers = groups.flatMap(\.memberBlock.members).compactMap {
@@ -135,8 +139,10 @@ struct StandInValue {
 
     /// A value of the first type of the sources that conforms to one of their protocols and can be made.
     private func conforming(to name: String, in path: [String], _ depth: Int) -> String? {
-        finder.declarations.conforming(toOwn: name).lazy.compactMap { own($0.dottedPath, in: [], depth + 1) }.first
-            ?? StandInType(for: name, finder).flatMap { $0.code(depth: depth + 2) == nil ? nil : $0.value }
+        for type in finder.declarations.conforming(toOwn: name) {
+            if let value = own(type.dottedPath, in: [], depth + 1) { return value }
+        }
+        return StandInType(for: name, finder).flatMap { $0.code(depth: depth + 2) == nil ? nil : $0.value }
     }
 
     private func required(_ node: InitializerDeclSyntax) -> Int {

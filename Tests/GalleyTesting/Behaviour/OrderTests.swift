@@ -196,12 +196,18 @@ import Testing
 
     private static func node(_ name: String, in node: _ViewNode) -> _ViewNode? {
         if node.actions.identifier == name { return node }
-        return node.children.lazy.compactMap { Self.node(name, in: $0) }.first
+        for child in node.children {
+            if let found = Self.node(name, in: child) { return found }
+        }
+        return nil
     }
 
     private static func acting(in node: _ViewNode) -> _ViewNode? {
         if node.actions.tap != nil { return node }
-        return node.children.lazy.compactMap { acting(in: $0) }.first
+        for child in node.children {
+            if let found = acting(in: child) { return found }
+        }
+        return nil
     }
 
     @Test("Panels are over the views and can be used, and go when their binding says so (documentation of sheet)")

@@ -121,12 +121,18 @@ import Testing
 
     /// The node of a name as it was written.
     func node(_ name: String) -> [String: Any]? {
+        // A lazy map would ask twice for what it finds, and thus for each level twice as often.
         func find(_ value: Any) -> [String: Any]? {
             if let node = value as? [String: Any] {
                 if node["name"] as? String == name { return node }
-                return node.values.lazy.compactMap { find($0) }.first
+                for value in node.values {
+                    if let found = find(value) { return found }
+                }
             }
-            return (value as? [Any])?.lazy.compactMap { find($0) }.first
+            for value in value as? [Any] ?? [] {
+                if let found = find(value) { return found }
+            }
+            return nil
         }
         return find(message["root"] ?? [:])
     }
