@@ -26,6 +26,9 @@ public struct Containment: Sendable {
     public var passDeadline: Duration = .seconds(1)
     /// The time that linking the file and calling its entry may take in a worker, in processor time while it works.
     public var loadingDeadline: Duration = .milliseconds(500)
+    /// The time that opening, changing and updating the views of a plugin may each take in a worker, in processor time
+    /// while it works.
+    public var viewsDeadline: Duration = .seconds(2)
     /// The address space of a worker, in bytes. Its reserved stack of 256 MB and its libraries count.
     public var memory = 2 << 30
     /// Whether host and worker share a core, which makes a sleeping call about ten times as fast. Otherwise both sides

@@ -6,7 +6,7 @@ extension IsolatedLibrary {
     package func openScene(_ index: UInt32, _ session: inout UnsafeMutableRawPointer?) -> galley_status {
         var found: UInt64 = 0
         let status = worker.call(
-            GALLEY_ASK_SCENE_OPEN, nil, within: worker.limits.loadingDeadline,
+            GALLEY_ASK_SCENE_OPEN, nil, within: worker.limits.viewsDeadline,
             fill: { message, _ in message.pointee.index = index }, read: { answer, _ in found = answer.pointer })
         session = UnsafeMutableRawPointer(bitPattern: UInt(found))
         return status
@@ -15,14 +15,14 @@ extension IsolatedLibrary {
     package func closeScene(_ session: UnsafeMutableRawPointer) {
         guard worker.ended == nil else { return }
         _ = worker.call(
-            GALLEY_ASK_SCENE_CLOSE, nil, within: worker.limits.loadingDeadline,
+            GALLEY_ASK_SCENE_CLOSE, nil, within: worker.limits.viewsDeadline,
             fill: { message, _ in message.pointee.pointer = UInt64(UInt(bitPattern: session)) })
     }
 
     package func updateScene(_ session: UnsafeMutableRawPointer, _ scene: inout [UInt8]) -> galley_status {
         var text: [UInt8]?
         let status = worker.call(
-            GALLEY_ASK_SCENE_UPDATE, nil, within: worker.limits.loadingDeadline,
+            GALLEY_ASK_SCENE_UPDATE, nil, within: worker.limits.viewsDeadline,
             fill: { message, _ in message.pointee.pointer = UInt64(UInt(bitPattern: session)) },
             read: { answer, body in
                 guard answer.status == GALLEY_OK else { return }
@@ -46,7 +46,7 @@ extension IsolatedLibrary {
 
     package func sendToScene(_ session: UnsafeMutableRawPointer, _ event: [UInt8]) -> galley_status {
         worker.call(
-            GALLEY_ASK_SCENE_SEND, nil, within: worker.limits.loadingDeadline,
+            GALLEY_ASK_SCENE_SEND, nil, within: worker.limits.viewsDeadline,
             fill: { message, body in
                 message.pointee.pointer = UInt64(UInt(bitPattern: session))
                 event.withUnsafeBytes { bytes in

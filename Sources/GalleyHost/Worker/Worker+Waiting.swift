@@ -54,7 +54,8 @@ extension Worker {
                 if !isLate { return .passDeadline(limits.passDeadline) }
                 let kind = calls[call].kind
                 let isOfViews = kind >= GALLEY_ASK_SCENE_OPEN && kind <= GALLEY_ASK_SCENE_SEND
-                return .deadline(kind == GALLEY_ASK_LOAD || isOfViews ? limits.loadingDeadline : limits.deadline)
+                if isOfViews { return .deadline(limits.viewsDeadline) }
+                return .deadline(kind == GALLEY_ASK_LOAD ? limits.loadingDeadline : limits.deadline)
             }
             slice = min(slice * 2, 4_000_000, calls[call].remaining &- spent &+ 1000)
         }

@@ -232,18 +232,30 @@ private struct JSONReader {
             case 0x20..<0x7F:
                 units.append(byte)
                 position += 1
-            case 0xC3...0xE1, 0xE3...0xEA:
-                // Letters of most scripts. Line ends, surrogates and characters that text must not contain have other
-                // first bytes.
-                let length = byte < 0xE0 ? 2 : 3
-                guard position + length <= bytes.count, byte != 0xE0 || bytes[position + 1] >= 0xA0 else { return nil }
-                units.append(contentsOf: bytes[position..<position + length])
+            case 0xC2...0xF4:
+                let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+                guard position + length <= bytes.count else { return nil }
+                let character = UnsafeBufferPointer(rebasing: bytes[position..<position + length])
+                guard Self.isPlain(character) else { return nil }
+                units.append(contentsOf: character)
                 position += length
                 lineStart += length - 1
             default: return nil
             }
         }
         return nil
+    }
+
+    /// Whether YAML takes a character outside of ASCII for itself, and not for a line end, a mark of byte order, or one that
+    /// text must not contain. Whether it is UTF-8 at all is found later.
+    private static func isPlain(_ character: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch (character[0], character[1]) {
+        case (0xC2, let next): next >= 0xA0
+        case (0xE2, 0x80): character[2] != 0xA8 && character[2] != 0xA9
+        case (0xEF, 0xBB): character[2] != 0xBF
+        case (0xEF, 0xBF): character[2] < 0xBE
+        default: true
+        }
     }
 
     /// The escapes of one character, and the characters that they represent. `\u` is left to the YAML reader.

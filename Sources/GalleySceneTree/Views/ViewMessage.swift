@@ -52,49 +52,16 @@ package struct ViewMessage {
         derivedNames = Set(object.removeValue(forKey: "derived") as? [String] ?? [])
         let transaction = object.removeValue(forKey: "transaction") as? [String: Any]
         isAnimated = transaction?["animation"] != nil
-        var (names, references): (Set<String>, Int) = ([], 0)
         if isOfParts { object = [:] }
         object["root"] = nil
-        object["tree"] = Self.named(root, isOfParts: isOfParts, &names, &references)
         if let animation = transaction?["animation"] { object["animation"] = animation }
-        layouts = names
-        do {
-            scene = try [UInt8](JSONSerialization.data(withJSONObject: object))
-        } catch {
-            throw SceneError(file: name, problem: "\(error)")
-        }
+        var text = ViewSceneText(capacity: bytes.count + 256)
+        text.write(object, tree: root, isOfParts: isOfParts)
+        (scene, layouts) = (text.bytes, text.layouts)
     }
 
     /// The root of a scene that has the parts as its children.
     private static func root(_ parts: [[String: Any]]) -> [String: Any] { ["kind": "zstack", "children": parts] }
-
-    /// The node with containers called by the type of their layout, and with references to nodes as spacers.
-    private static func named(
-        _ node: [String: Any], isOfParts: Bool, _ names: inout Set<String>, _ references: inout Int
-    ) -> [String: Any] {
-        var result: [String: Any] = [:]
-        for (key, value) in node {
-            let refers = isOfParts && key != "parameters"
-            switch value {
-            case let inner as [String: Any]: result[key] = named(inner, isOfParts: refers, &names, &references)
-            case let list as [[String: Any]]:
-                result[key] = list.map { named($0, isOfParts: refers, &names, &references) }
-            default: result[key] = value
-            }
-        }
-        if isOfParts, let same = result["same"] as? String, result.count == 1 {
-            references += 1
-            return ["kind": "spacer", "name": SceneParts.reference(to: same, references)]
-        }
-        if result["kind"] as? String == "instance" {
-            let written = result.removeValue(forKey: "layout") as? String ?? "instance"
-            // A name may contain generic arguments.
-            let name = written.split(separator: "<").first.map(String.init) ?? written
-            result["kind"] = name
-            names.insert(name)
-        }
-        return result
-    }
 }
 
 /// A view that takes events or has accessibility.
