@@ -34,7 +34,7 @@ import Testing
         // for the two sections: a view, and a header with two views. Nothing was stored before.
         "Stored": [
             "bar 30": [0, 0, 30, 2], "bar 40": [0, 4, 40, 2], "section 1": [0, 8, 10, 3], "section 2": [0, 11, 120, 3],
-            "measured": [0, 14, 30.1, 4], "launches": [0, 18, 12, 5],
+            "measured": [0, 14, 30, 4], "launches": [0, 18, 12, 5],
         ],
         "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]

@@ -80,7 +80,8 @@ struct StoredSettings: View {
                 }
             }
             // Five letters of 0.602 times 10 points each, also in the first of two lines.
-            Color.green.frame(width: width("abcde\nab", .monospacedSystemFont(ofSize: 10, weight: .bold)), height: 4)
+            Color.green
+                .frame(width: width("abcde\nab", .monospacedSystemFont(ofSize: 10, weight: .bold)).rounded(), height: 4)
                 .id("measured")
             Color.orange.frame(width: CGFloat(Stored.launches) + 12, height: 5).id("launches")
             TextField(Stored.title, text: $name, onCommit: { Stored.launches += 1 })
