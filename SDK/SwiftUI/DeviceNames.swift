@@ -94,8 +94,6 @@
         public var frame: CGRect { UIScreen.main.bounds }
     }
 
-    /// The fonts of AppKit.
-    public typealias NSFont = UIFont
     /// The insets of AppKit.
     public typealias NSEdgeInsets = UIEdgeInsets
     /// The colors of AppKit.

@@ -40,9 +40,18 @@ extension UIEdgeInsets: LayoutValueRecord {
 }
 
 /// A font of UIKit, of which layouts read the height of a line. Its measures are those of a phone's system font.
-public struct UIFont: Sendable {
+public struct UIFont: Hashable, Sendable {
     /// The size of the font in points.
     public let pointSize: CGFloat
+    let weight: Weight
+    let isMonospaced: Bool
+
+    private init(_ pointSize: CGFloat, _ weight: Weight = .regular, isMonospaced: Bool = false) {
+        (self.pointSize, self.weight, self.isMonospaced) = (pointSize, weight, isMonospaced)
+    }
+
+    /// Makes the system font, whatever the name is.
+    public init?(name: String, size: CGFloat) { self.init(size) }
 
     /// The styles of texts.
     public enum TextStyle: Sendable {
@@ -54,34 +63,56 @@ public struct UIFont: Sendable {
     public enum Weight: Sendable {
         /// A weight.
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+        var isBold: Bool {
+            switch self {
+            case .semibold, .bold, .heavy, .black: true
+            default: false
+            }
+        }
     }
 
+    /// The usual size of texts.
+    public static var systemFontSize: CGFloat { 14 }
+    /// The usual size of small texts.
+    public static var smallSystemFontSize: CGFloat { 12 }
+    /// The usual size of labels.
+    public static var labelFontSize: CGFloat { 17 }
+
     /// The system font of a size.
-    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
-        UIFont(pointSize: size)
-    }
+    public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont(size, weight) }
     /// The bold system font of a size.
-    public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size) }
+    public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .bold) }
+    /// The system font of a size. It is not italic.
+    public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size) }
     /// The system font of digits of one width.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-        UIFont(pointSize: size)
+        UIFont(size, weight)
+    }
+    /// The font of letters of one width.
+    public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        UIFont(size, weight, isMonospaced: true)
     }
 
     /// The system font of a style, at the usual size of texts.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         switch style {
-        case .largeTitle: UIFont(pointSize: 34)
-        case .title1: UIFont(pointSize: 28)
-        case .title2: UIFont(pointSize: 22)
-        case .title3: UIFont(pointSize: 20)
-        case .headline, .body: UIFont(pointSize: 17)
-        case .callout: UIFont(pointSize: 16)
-        case .subheadline: UIFont(pointSize: 15)
-        case .footnote: UIFont(pointSize: 13)
-        case .caption1: UIFont(pointSize: 12)
-        case .caption2: UIFont(pointSize: 11)
+        case .largeTitle: UIFont(34)
+        case .title1: UIFont(28)
+        case .title2: UIFont(22)
+        case .title3: UIFont(20)
+        case .headline: UIFont(17, .semibold)
+        case .body: UIFont(17)
+        case .callout: UIFont(16)
+        case .subheadline: UIFont(15)
+        case .footnote: UIFont(13)
+        case .caption1: UIFont(12)
+        case .caption2: UIFont(11)
         }
     }
+
+    /// Returns the font in another size.
+    public func withSize(_ size: CGFloat) -> UIFont { UIFont(size, weight, isMonospaced: isMonospaced) }
 
     /// The height of a line in points.
     public var lineHeight: CGFloat { pointSize * 1.193359375 }
@@ -96,3 +127,6 @@ public struct UIFont: Sendable {
     /// The space between two lines.
     public var leading: CGFloat { 0 }
 }
+
+/// The fonts of AppKit.
+public typealias NSFont = UIFont

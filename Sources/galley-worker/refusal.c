@@ -20,18 +20,36 @@
 #define SYS_SECCOMP 1 /* as the kernel's headers have it */
 #endif
 
-/* Files that the C library, the Swift runtime and Dispatch read by themselves; refusing them is no fault of the plugin. */
+/* Files that the C library, the Swift runtime, Dispatch and Foundation read by themselves; refusing them is no fault of the
+   plugin. The last ones are the user's preferences. */
 static const char *const harmless[] = {
     "/proc/self/", "/proc/stat", "/proc/meminfo", "/proc/cpuinfo", "/proc/sys/", "/sys/devices/system/", "/sys/fs/cgroup",
     "/sys/kernel/mm/", "/usr/lib/", "/usr/share/", "/lib/", "/lib64/", "/etc/localtime", "/etc/ld.so", "/dev/null",
-    "/dev/urandom"};
+    "/dev/urandom", "/usr/local/etc/", "/.config/"};
 
 /* The folders that the C library reads one by one when it follows the links in a name. */
 static const char *const folders[] = {"/", "/etc", "/usr", "/usr/share", "/usr/share/zoneinfo", "/lib", "/proc", "/dev", "/var",
                                       "/etc/timezone"};
 
+/* Whether the path is that of a resource of the main bundle, which is the root: a name in it, or in the folder of a language. */
+static bool is_resource(const char *path) {
+    if (*path != '/') return false;
+    path += strspn(path, "/");
+    const char *end = strchr(path, '/');
+    return !end || (end - path > 6 && !strncmp(end - 6, ".lproj", 6)) || !strncmp(path, "Contents/", 9) ||
+           !strncmp(path, "Resources/", 10) || !strncmp(path, "Support Files/", 14);
+}
+
+/* Whether a part of the path is `..`. */
+static bool leads_up(const char *path) {
+    for (const char *dots = strstr(path, ".."); dots; dots = strstr(dots + 1, ".."))
+        if ((dots == path || dots[-1] == '/') && (!dots[2] || dots[2] == '/')) return true;
+    return false;
+}
+
 static bool is_harmless(const char *path) {
-    if (!path || strstr(path, "..")) return false;
+    if (!path || leads_up(path)) return false;
+    if (is_resource(path)) return true;
     for (size_t index = 0; index < sizeof folders / sizeof *folders; index++)
         if (!strcmp(path, folders[index])) return true;
     for (size_t index = 0; index < sizeof harmless / sizeof *harmless; index++)
@@ -50,8 +68,34 @@ static long refuse_path(refused *call, unsigned index) {
     return -EACCES;
 }
 
+/* Foundation's preferences are in no file: what is set is known until the worker ends. */
+static bool is_of_preferences(const char *path) {
+    static const char folder[] = "/.config";
+    return path && !leads_up(path) && !strncmp(path, folder, sizeof folder - 1);
+}
+
+static long refuse_change(refused *call, unsigned index) {
+    call->is_fault = !is_of_preferences((const char *)call->arguments[index]);
+    return -EACCES;
+}
+
+static bool is_own_program(const char *path) { return path && !strcmp(path, "/proc/self/exe"); }
+
+/* The folder of the program is Foundation's main bundle. A plugin finds out nothing of the worker's. */
+static long name_program(refused *call, unsigned index) {
+    static const char name[] = "/program";
+    const unsigned long room = call->arguments[index + 1];
+    const unsigned long length = room < sizeof name - 1 ? room : sizeof name - 1;
+    call->is_fault = false;
+    if (!call->arguments[index]) return -EFAULT;
+    memcpy((char *)call->arguments[index], name, length);
+    return (long)length;
+}
+
 /* The system's random bytes, opened before that is refused. */
 static int random_source = -1;
+/* The main bundle's folder, without the right to read it. */
+static int root = -1;
 
 /* What the call returns. The C library asks some questions about what is open by way of calls that take names. */
 static long answer(refused *call) {
@@ -60,6 +104,11 @@ static long answer(refused *call) {
         if (call->arguments[3] & AT_EMPTY_PATH && call->arguments[1] && !*(const char *)call->arguments[1]) {
             call->is_fault = false;
             return syscall(SYS_fstat, call->arguments[0], call->arguments[2]) ? -errno : 0;
+        }
+        /* Without its folder there is no main bundle, which Foundation takes for granted. */
+        if (root >= 0 && call->arguments[1] && !strcmp((const char *)call->arguments[1], "/")) {
+            call->is_fault = false;
+            return syscall(SYS_fstat, root, call->arguments[2]) ? -errno : 0;
         }
         return refuse_path(call, 1);
     case SYS_statx:
@@ -75,13 +124,27 @@ static long answer(refused *call) {
             call->is_fault = false;
             return copy < 0 ? -errno : copy;
         }
-        if (call->arguments[2] & CONFINE_NOT_READING) return -EACCES;
+        if (call->arguments[2] & CONFINE_NOT_READING) return refuse_change(call, 1);
         return refuse_path(call, 1);
+    case SYS_mkdirat:
+    case SYS_fchmodat:
+    case SYS_unlinkat:
+    case SYS_renameat: return refuse_change(call, 1);
+#ifdef SYS_mkdir
+    case SYS_mkdir:
+    case SYS_chmod:
+    case SYS_unlink:
+    case SYS_rename: return refuse_change(call, 0);
+#endif
     case SYS_readlinkat:
+        if (is_own_program((const char *)call->arguments[1])) return name_program(call, 2);
+        return refuse_path(call, 1);
     case SYS_faccessat:
     case SYS_faccessat2: return refuse_path(call, 1);
 #ifdef SYS_readlink
     case SYS_readlink:
+        if (is_own_program((const char *)call->arguments[0])) return name_program(call, 1);
+        return refuse_path(call, 0);
     case SYS_access: return refuse_path(call, 0);
 #endif
     case SYS_getcwd: return -EACCES;
@@ -135,6 +198,7 @@ void worker_catch_refusals(void) {
     struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_NODEFER};
     sigaction(SIGSYS, &action, 0);
     random_source = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    root = open("/", O_PATH | O_CLOEXEC);
 }
 
 const char *worker_call_name(uint32_t call) {

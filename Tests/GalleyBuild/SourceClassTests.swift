@@ -138,6 +138,23 @@ import Testing
         #expect(try PluginHost(building: fixture.builder).layoutType(named: path).parameters.map(\.name) == ["gap"])
     }
 
+    @Test("Layouts for Macs alone are built as for a Mac")
+    func macOnly() throws {
+        let path = fixture.write(
+            "mac.swift",
+            """
+            #if os(macOS) && DEBUG
+                import AppKit
+                import SwiftUI
+                struct MacLayout: Layout {
+                    var gap: CGFloat = NSFont.systemFont(ofSize: 10).pointSize
+                \(BuilderFixture.methods)
+                }
+            #endif
+            """)
+        #expect(try fixture.builder.build(path).record.layouts == ["mac"])
+    }
+
     @Test("A name is found in the deep folders of a target of many files, without parsing them all")
     func largeTargets() throws {
         let folder = fixture.directory + "/Large"

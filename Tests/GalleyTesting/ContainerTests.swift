@@ -134,6 +134,60 @@ import Testing
         #expect(host.size.width == 6)
     }
 
+    @Test("A view reads the container values of views inside, and their sections")
+    func readValues() throws {
+        struct Weighted: View {
+            @State private var weight: CGFloat = 5
+            var body: some View {
+                Group(subviews: TupleView((Color.red.containerValue(\.weight, weight).padding(1), Color.green))) {
+                    views in
+                    HStack(spacing: 0) {
+                        ForEach(views) { Color.blue.frame(width: $0.containerValues.weight * 10, height: 1) }
+                    }
+                }
+                .onTapGesture { weight += 2 }
+                .accessibilityIdentifier("weighted")
+            }
+        }
+        let host = try ViewHost(Weighted())
+        #expect(host.size.width == 60)
+        try host.tap("weighted")
+        #expect(host.size.width == 80)
+
+        @ViewBuilder var content: some View {
+            Color.red
+            Section {
+                Color.green.containerValue(\.weight, 3)
+                Color.green
+            } header: {
+                Color.yellow
+            } footer: {
+                Color.black
+            }
+            Color.red
+            Color.red
+        }
+        let sections = try ViewHost {
+            HStack(spacing: 0) {
+                ForEach(sections: content) { section in
+                    Color.blue.frame(
+                        width: CGFloat(section.header.count * 100 + section.content.count * 10 + section.footer.count),
+                        height: section.containerValues.weight)
+                }
+            }
+        }
+        // One view, a section of two with header and footer, and two views.
+        #expect(sections.size == CGSize(width: 10 + 121 + 20, height: 3))
+        let numbered = try ViewHost {
+            Group(sections: content) { sections in
+                HStack(spacing: 0) {
+                    ForEach(sections) { _ in Color.red.frame(width: CGFloat(sections.count), height: 1) }
+                }
+            }
+        }
+        #expect(numbered.size.width == 9)
+    }
+
     @Test("GeometryReader gets the size that it is given, and follows it")
     func geometry() throws {
         let host = try ViewHost(proposal: ProposedViewSize(width: 90, height: 40)) {

@@ -31,19 +31,24 @@ public protocol ContainerValueKey {
     /// The values that a view passes to its container.
     public struct ContainerValues {
         private let subview: LayoutSubview?
+        private let named: ((String) -> Any?)?
         /// The values that were set here, with the names of their layout values.
         public private(set) var _written: [(name: String, value: Any)] = []
 
         /// Makes values that all have their defaults.
-        public init() { subview = nil }
+        public init() { (subview, named) = (nil, nil) }
 
-        init(_ subview: LayoutSubview) { self.subview = subview }
+        /// Makes values that a function returns, by the names of their layout values. Others have their defaults.
+        public init(_named: @escaping (String) -> Any?) { (subview, named) = (nil, _named) }
+
+        init(_ subview: LayoutSubview) { (self.subview, named) = (subview, nil) }
 
         /// The value of a key: the one that the view sets, otherwise the key's default.
         public subscript<K: ContainerValueKey>(key: K.Type) -> K.Value {
             get {
                 let name = "containerValue \(String(reflecting: key))"
                 if let own = _written.last(where: { $0.name == name }) { return own.value as! K.Value }
+                if let value = named?(name) as? K.Value { return value }
                 return subview?.value(named: name, as: K.Value.self) ?? K.defaultValue
             }
             set { _written.append(("containerValue \(String(reflecting: key))", newValue)) }

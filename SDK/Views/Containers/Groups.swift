@@ -54,6 +54,7 @@ extension ForEach: View where Content: View {
     /// Adds the views of all elements. A view keeps its state as long as an element has its id.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
         if let subviews = view.data as? ForEachSubviewCollection<Content> { return subviews.update(node) }
+        if let sections = view.data as? ForEachSectionCollection<Content> { return sections.update(node) }
         var seen: [AnyHashable: Int] = [:]
         for element in view.data {
             let content = node.observing { view.content(element) }

@@ -119,9 +119,22 @@ extension TextField where Label == Text {
     ) {
         self.init(text, nil, Text(title), onCommit: onCommit)
     }
+    /// Makes a line with a text, and actions for the start and the end of an edit, which are not called.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        onCommit: @escaping () -> Void
+    ) {
+        self.init(text, nil, Text(title), onCommit: onCommit)
+    }
     /// Makes a line with a text, and an action for the start and the end of an edit, which is not called.
     public init(
         _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        self.init(text, nil, Text(title))
+    }
+    /// Makes a line with a text, and an action for the start and the end of an edit, which is not called.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
     ) {
         self.init(text, nil, Text(title))
     }
@@ -143,6 +156,12 @@ extension TextField where Label == Text {
     ) where F.FormatOutput == String {
         self.init(value.text(format), prompt, Text(title))
     }
+    /// Makes a line for an optional value in a format.
+    @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(value.text(format), prompt, Text(title))
+    }
     /// Makes a line for a value that a formatter writes.
     public init<V>(_ title: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil) {
         self.init(value.text(formatter), prompt, Text(title))
@@ -150,6 +169,19 @@ extension TextField where Label == Text {
     /// Makes a line for a value that a formatter writes.
     public init<V>(
         _ title: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
+    ) {
+        self.init(value.text(formatter), nil, Text(title), onCommit: onCommit)
+    }
+    /// Makes a line for a value that a formatter writes.
+    @_disfavoredOverload public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+    ) {
+        self.init(value.text(formatter), prompt, Text(title))
+    }
+    /// Makes a line for a value that a formatter writes.
+    @_disfavoredOverload public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
     ) {
         self.init(value.text(formatter), nil, Text(title), onCommit: onCommit)
@@ -250,6 +282,12 @@ extension SecureField where Label == Text {
     }
     /// Makes a line with a text, and an action for the end of an edit, which is not called.
     public init(_ title: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+        self.init(text: text) { Text(title) }
+    }
+    /// Makes a line with a text, and an action for the end of an edit, which is not called.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+    ) {
         self.init(text: text) { Text(title) }
     }
 }

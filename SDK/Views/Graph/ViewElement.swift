@@ -124,7 +124,7 @@ package struct AnyViewValue: @unchecked Sendable {
     package let wire: AnyLayoutValue?
     /// The owner of a value without a wire form.
     package let handle: LayoutValueHandle?
-    private let value: Any
+    let value: Any
     private let isEqual: (Any) -> Bool
 
     /// - Parameter staysHere: Whether the value keeps its type, also if it has a wire form.

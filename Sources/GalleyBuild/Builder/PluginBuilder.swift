@@ -236,7 +236,10 @@ extension PluginBuilder {
         else { return nil }
         return try DeepStack.run { () throws(BuildError) in
             guard let sources = try? SourceText.all(input) else { return nil }
-            let views = try ViewFinder(sources.map { source throws(BuildError) in try source.onPhone() })
+            var views = ViewFinder([])
+            for device in DeviceConditions.allCases where views.entries.isEmpty {
+                views = try ViewFinder(sources.map { source throws(BuildError) in try source.views(on: device) })
+            }
             if views.showsItself { return true }
             // Several views need --preview; layouts beside them have a sample.
             if views.entries.count == 1 { return true }

@@ -48,23 +48,13 @@ struct SwiftPluginBuild {
             return try build(own, damaged, in: work)
         } catch {
             // Layouts for Apple's systems alone are none for Linux, or lack what they need.
-            guard error.isOfSource, let phone = try phoneSources(own),
-                let record = try? build(phone, damaged, in: work)
-            else { throw error }
-            return record
+            guard error.isOfSource else { throw error }
+            for device in DeviceConditions.allCases {
+                guard let sources = try device.applied(to: own) else { continue }
+                if let record = try? build(sources, damaged, in: work) { return record }
+            }
+            throw error
         }
-    }
-
-    /// The sources with their conditions as on a phone; nil: nothing is different there.
-    private func phoneSources(_ own: [SourceText]) throws(BuildError) -> [SourceText]? {
-        var sources = own
-        var isOther = false
-        for index in own.indices {
-            guard let source = try PhoneConditions.applied(to: own[index]) else { continue }
-            sources[index] = source
-            isOther = true
-        }
-        return isOther ? sources : nil
     }
 
     private func build(

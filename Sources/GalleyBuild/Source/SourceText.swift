@@ -79,10 +79,10 @@ struct SourceText {
         converter.position(ofLine: place.line, column: place.column).utf8Offset
     }
 
-    /// The source of views as a phone reads it: of the branches of `#if os(iOS) … #elseif os(macOS) … #endif` Linux
+    /// The source of views as a device reads it: of the branches of `#if os(iOS) … #elseif os(macOS) … #endif` Linux
     /// would take none.
-    func onPhone() throws(BuildError) -> SourceText {
-        try PhoneConditions.applied(to: self, having: ["Combine"]) ?? self
+    func views(on device: DeviceConditions) throws(BuildError) -> SourceText {
+        try device.applied(to: self, having: ["Combine"]) ?? self
     }
 
     func isActive(_ node: some SyntaxProtocol) -> Bool { ConditionalCompilation.isActive(node) }

@@ -200,16 +200,26 @@ private final class PreviewCollector: EditingVisitor {
         expand(node.macroName.text, node.arguments, node.trailingClosure, Syntax(node))
     }
 
+    /// Whether a macro stands in no declaration. There may be `#if` around it.
+    private func isOfFile(_ node: Syntax) -> Bool {
+        var parent = node.parent
+        while let ancestor = parent, !ancestor.is(SourceFileSyntax.self) {
+            guard
+                [.codeBlockItem, .codeBlockItemList, .ifConfigClause, .ifConfigClauseList, .ifConfigDecl]
+                    .contains(ancestor.kind)
+            else { return false }
+            parent = ancestor.parent
+        }
+        return true
+    }
+
     private func expand(
         _ macro: String, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?, _ node: Syntax
     ) -> SyntaxVisitorContinueKind {
         guard macro == "Preview", source.isActive(node) else { return .visitChildren }
         let body =
             closure ?? arguments.first { $0.label?.text == "body" }?.expression.as(ClosureExprSyntax.self)
-        guard let body,
-            node.parent?.parent?.is(SourceFileSyntax.self) == true
-                || node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
-        else { return .skipChildren }
+        guard let body, isOfFile(node) else { return .skipChildren }
         let title = arguments.first.flatMap { argument in
             argument.label == nil ? argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue : nil
         }

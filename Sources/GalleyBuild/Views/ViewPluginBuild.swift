@@ -14,37 +14,47 @@ struct ViewPluginBuild {
 
     /// Compiles into `work/<id>.so` and says how it went.
     ///
-    /// Sources are read as on a phone first. What does not compile so, because it wraps views of UIKit, is read as on
-    /// Linux; if that fails too, the errors are those of the phone.
+    /// Sources are read as on a phone first, then as on a Mac, and then as on Linux, which neither UIKit nor AppKit is
+    /// for. If all fail, the errors are those of the phone.
     func build(in work: String) throws(BuildError) -> BuildRecord {
         let own = try SourceText.all(input)
         try toolchain.checkFullSwift()
         let sdk = try SDKBuild(.views, home: home, toolchain: toolchain, cache: cache, place: place) { onSDK(.swift) }
-        var phone: [SourceText] = []
-        for source in own { phone.append(try source.onPhone()) }
         do throws(BuildError) {
-            return try build(phone, isPhone: true, sdk, in: work)
+            return try build(own, on: .phone, sdk, in: work)
         } catch {
-            guard phone.map(\.text) != own.map(\.text), case .compilation = error,
-                let record = try? build(own, isPhone: false, sdk, in: work)
-            else { throw error }
-            return record
+            guard error.isOfSource else { throw error }
+            var tried = [try read(own, on: .phone).map(\.text)]
+            for device in [DeviceConditions.mac, nil] {
+                let texts = try read(own, on: device).map(\.text)
+                guard !tried.contains(texts) else { continue }
+                tried.append(texts)
+                if let record = try? build(own, on: device, sdk, in: work) { return record }
+            }
+            throw error
         }
     }
 
+    /// The sources as a device reads them; nil: as Linux does.
+    private func read(_ sources: [SourceText], on device: DeviceConditions?) throws(BuildError) -> [SourceText] {
+        guard let device else { return sources }
+        var result: [SourceText] = []
+        for source in sources { result.append(try source.views(on: device)) }
+        return result
+    }
+
     private func build(
-        _ own: [SourceText], isPhone: Bool, _ sdk: SDKBuild, in work: String
+        _ own: [SourceText], on device: DeviceConditions?, _ sdk: SDKBuild, in work: String
     ) throws(BuildError) -> BuildRecord {
         var closure = ModuleClosure(own, at: input.path, takesViews: true)
         while true {
             try Cancellation.check()
-            var sources = own
-            for source in closure.sources { sources.append(isPhone ? try source.onPhone() : source) }
+            let sources = try read(own + closure.sources, on: device)
             let views = ViewFinder(sources, own: own.count)
             guard !views.entries.isEmpty else { throw noViews(own, views) }
             let outcome = try compile(sources, views, sdk, in: work)
             if outcome.succeeded {
-                guard closure.isCurrent else { return try build(own, isPhone: isPhone, sdk, in: work) }
+                guard closure.isCurrent else { return try build(own, on: device, sdk, in: work) }
                 var record = BuildRecord(id: input.id, runtime: .swift)
                 record.entries = views.entries.map(\.name)
                 record.taken = closure.paths

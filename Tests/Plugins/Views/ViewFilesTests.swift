@@ -30,6 +30,12 @@ import Testing
         // Three buttons of 80 × 30 points 20 points apart; the line is at the bounds of the first: §6, anchors.
         "Tabs": ["underline": [0, 30, 80, 2]],
         // A wrapped view takes what it is proposed: 60 × 20 points in a frame, and the width of 100 below a gap of 4.
+        // Bars of 2 points each for three views, of which one is 40 long by a value inside of a padding, then of 3 points
+        // for the two sections: a view, and a header with two views. Nothing was stored before.
+        "Stored": [
+            "bar 30": [0, 0, 30, 2], "bar 40": [0, 4, 40, 2], "section 1": [0, 8, 10, 3], "section 2": [0, 11, 120, 3],
+            "measured": [0, 14, 30, 4], "launches": [0, 18, 12, 5],
+        ],
         "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]
 
