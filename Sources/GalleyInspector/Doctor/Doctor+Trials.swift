@@ -40,8 +40,8 @@ extension Doctor {
         for (child, other) in zip(plain.children(of: one), moved.children(of: two))
         where plain.isShown(child) && moved.isShown(other) {
             let (c, d) = (plain.frame(of: child), moved.frame(of: other))
-            // Far away, the distance that it moved is lost in rounding.
-            guard max(abs(c.minX), abs(c.minY), abs(c.maxX), abs(c.maxY)) < 1e9 else { continue }
+            // A view that is hidden far away may stay there; and there, the distance that it moved is lost in rounding.
+            guard !CalledTree.isFar(c, from: a) else { continue }
             let isStill = (isSame(c.minX, d.minX), isSame(c.minY, d.minY))
             let hasMoved = (isSame(d.minX - c.minX, shift.width), isSame(d.minY - c.minY, shift.height))
             guard !hasMoved.0 || !hasMoved.1 || !isSame(c.width, d.width) || !isSame(c.height, d.height) else {
