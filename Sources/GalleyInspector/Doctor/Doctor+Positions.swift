@@ -107,6 +107,9 @@ extension Doctor {
     func besideAnother() throws -> [DoctorFinding] {
         let plain = try subject.make()
         try plain.layOut(subject.proposal)
+        // What a clock or a random number moves differs without another instance too.
+        let again = try subject.make()
+        try again.layOut(subject.proposal)
         let other = try subject.make()
         for container in authored.map(other.counterpart) where subject.variesSubviews {
             try other.setChildren(other.children(of: container).dropLast().reversed(), of: container)
@@ -120,6 +123,7 @@ extension Doctor {
             let children = zip(
                 plain.children(of: plain.counterpart(of: node)), after.children(of: after.counterpart(of: node)))
             for (one, two) in children where plain.isShown(one) && after.isShown(two) {
+                guard plain.frame(of: one) == again.frame(of: again.counterpart(of: one)) else { return nil }
                 let (before, now) = (plain.frame(of: one), after.frame(of: two))
                 guard
                     abs(before.minX - now.minX) + abs(before.minY - now.minY) + abs(before.width - now.width)

@@ -214,8 +214,8 @@ extension Doctor {
             // Each subview is measured a few times at most by a sound layout; a quadratic one doubles that with the count.
             guard half > 0, whole > 10 * counts[2], Double(whole) / Double(half) > 3 else { return nil }
             return DoctorFinding(
-                .growingQuestions, of: node, problem: "asks more questions of each subview, the more subviews it has",
-                evidence: zip(counts, questions).map { "\($1) questions for \($0) subviews" }.joined(separator: ", "),
+                .growingQuestions, of: node, problem: "measures each subview more often, the more subviews it has",
+                evidence: zip(counts, questions).map { "\($1) measures of \($0) subviews" }.joined(separator: ", "),
                 remedy:
                     "Measure each subview once in a pass, in makeCache or before the loop, and use the stored sizes.")
         }

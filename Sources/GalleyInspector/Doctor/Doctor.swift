@@ -32,6 +32,8 @@ public struct Doctor {
             try body()
             return []
         }
+        /// Receives the fraction of the trials that have begun, from 0 to 1, whenever a tree is made.
+        public var progress: (Double) -> Void = { _ in }
 
         /// Makes a subject.
         public init(
@@ -92,6 +94,7 @@ public struct Doctor {
         counted.make = {
             let tree = try subject.make()
             work.views += tree.nodes.count
+            subject.progress(min(1, Double(work.trials) / (subject.variesSubviews ? 16 : 12)))
             return tree
         }
         self.subject = counted
@@ -151,6 +154,7 @@ public struct Doctor {
 
     /// Notes a trial, and returns whether it is left out.
     private mutating func skips(_ name: String) -> Bool {
+        work.trials += 1
         guard work.views < maximumViews else {
             leftOut.append(name)
             return true
@@ -231,6 +235,7 @@ public struct Doctor {
 
     private mutating func layOutPlainly() throws {
         trials.append("at its proposal")
+        work.trials += 1
         let tree = try subject.make()
         let ledger = try Ledger()
         try ledger.attach(to: tree)
@@ -365,16 +370,17 @@ public struct Doctor {
 
     private func finding(_ warning: LayoutWarning, when: String?) -> DoctorFinding {
         let (problem, remedy) = warning.kind.diagnosis
+        let isSaid = when.map { $0.hasPrefix("at ") && warning.found.contains(" \($0.dropFirst(3)),") } ?? true
         return DoctorFinding(
             .warning(warning.kind), of: warning.node.map(first.counterpart), problem: problem,
-            evidence: warning.found + (when.map { " (\($0))" } ?? ""), remedy: remedy,
+            evidence: warning.found + (isSaid ? "" : " (\(when ?? ""))"), remedy: remedy,
             filter: when == nil ? warning.filter : nil)
     }
 }
 
-/// The number of views that the trials laid out.
+/// The number of trials, and of the views that they laid out.
 final class Work {
-    var views = 0
+    var (trials, views) = (0, 0)
 }
 
 /// The faults of probes that are no findings, by their keys.

@@ -63,7 +63,7 @@ struct DoctorCommand: ParsableCommand {
             let seed = seed ?? UInt64.random(in: 1...999_999)
             let progress = Progress("examining \(request.input)")
             defer { progress.clear() }
-            let (findings, tried, label) = try examination.run(seed: seed)
+            let (findings, tried, label) = try examination.run(seed: seed, progress.update)
             progress.clear()
             let report = DoctorReport(
                 findings, trials: tried.trials, leftOut: tried.leftOut, title: request.input.withoutControls,
@@ -90,7 +90,7 @@ private struct Examination {
     init(_ request: SceneRequest, _ host: PluginHost) { (self.request, self.host) = (request, host) }
 
     func run(
-        seed: UInt64
+        seed: UInt64, _ progress: @escaping (Double) -> Void
     ) throws -> (findings: [DoctorFinding], tried: Doctor, label: (NodeID) -> ViewLabel) {
         let (loading, loadingFaults) = try host.faults.collecting { try request.load(host) }
         let (loaded, proposal) = loading
@@ -102,6 +102,7 @@ private struct Examination {
             variesSubviews: scene.sampleChips > 0
         ) { try scene.remade().tree }
         let readers = scene.sampleChips > 0 ? scene.layoutsReadingValues : []
+        subject.progress = progress
         subject.missesValues = { readers.contains(scene.tree.counterpart(of: $0)) }
         subject.makeMirrored = { try scene.remade(isMirrored: true).tree }
         subject.collecting = { [host] body in

@@ -93,9 +93,15 @@ struct WhyCommand: ParsableCommand {
                 ])
             }
             let why = try Why(node, in: scene.tree, calls: calls)
+            let progress = Progress("trying changes")
+            var made = 0.0
             let changes = try WhyChanges(of: node, proposal, label: label) {
-                try request.load(host).scene.tree
+                made += 1
+                // Each change has a tree of its own; there are about twelve.
+                progress.update(made / (made + max(1, 12 - made)))
+                return try request.load(host).scene.tree
             }.tried(axis: axis?.axis)
+            progress.clear()
             if json {
                 Output.write([WhyJSON.line(why, axis: axis?.axis, changes: changes, sources: sources, label: label)])
             } else {
