@@ -52,6 +52,6 @@ package struct PageMoment {
         guard let node = tree.nodes.first(where: { run.label($0).name == view }), tree.isShown(node),
             let why = try? Why(node, in: tree, calls: PlacedCalls(run.ledger))
         else { return nil }
-        return WhyText(why, in: tree, breaks: [], label: run.label).lines()
+        return WhyText(why, in: tree, breaks: [], label: run.label).lines(width: nil)
     }
 }

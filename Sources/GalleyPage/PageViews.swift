@@ -35,6 +35,7 @@ struct PageViews {
             ("named", JSON.column(labels.map { $0.isNamed ? "1" : "0" })),
             ("parent", JSON.column(nodes.map { tree.parent(of: $0).flatMap { places[$0] }.map(String.init) ?? "-1" })),
             ("modifier", JSON.column(nodes.map { tree.isModifier($0) ? "1" : "0" })),
+            ("builtIn", JSON.column(nodes.map { tree.layout(of: $0)?._isBuiltIn ?? true ? "1" : "0" })),
             ("frame", JSON.list(nodes.map { tree.isShown($0) ? JSON.rect(tree.frame(of: $0)) : "null" })),
             ("asked", JSON.column(proposals.map { JSON.text(orNull: $0?.text) })),
             ("askedWidth", JSON.column(proposals.map { JSON.length($0?.width) })),

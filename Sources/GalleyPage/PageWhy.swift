@@ -45,7 +45,7 @@ struct PageWhy {
             let why = try? Why(twin, in: scene.tree, calls: calls)
         else { return }
         let breaks = scene.lineBreaks(of: twin, why.proposal).map(\.words)
-        let said = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines()
+        let said = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines(width: nil)
         sums[place] = said.map { texts.place(of: $0) }
     }
 

@@ -51,6 +51,11 @@ extension LiveTests {
             let page = try Tab(browser, try tab.text("location.href"), width: width, height: 900, isDark: isDark)
             try page.wait("galley.model.why && !document.getElementById('ribbon').inert")
             #expect(try findings(page) == [])
+            // The keyboard comes to the panels in the order in which they are seen.
+            try page.value("document.getElementById('help-button').focus()")
+            try page.press("Tab")
+            let first = try page.text("document.activeElement.closest('section')?.id")
+            #expect(first == (width == 390 ? "canvas" : "live"), "\(first)")
             for panel in ["room", "source"] {
                 try page.value("galley.change({shows: '\(panel)', view: galley.model.views.name.indexOf('page')})")
                 #expect(try findings(page) == [], "\(panel)")

@@ -37,7 +37,7 @@ import Testing
                 == "scene.yaml:1:14: error: tree.kind: unknown kind \"flwo\", did you mean \"flow\"?")
         #expect(
             errors("tree: {kind: carousel}").hasPrefix(
-                "scene.yaml:1:14: error: tree.kind: unknown kind \"carousel\"\n    a kind is built in (fixed, fill,"))
+                "scene.yaml:1:14: error: tree.kind: unknown kind \"carousel\"\n    a kind is built in, such as hstack"))
         #expect(
             errors("tree: {kind: ./Nothing.swift}")
                 == "scene.yaml:1:14: error: tree.kind: no layout at \"./Nothing.swift\"\n    paths are relative to the scene's folder"
@@ -55,6 +55,9 @@ import Testing
             errors("tree: {kind: zstack, flavour: 1}")
                 == "scene.yaml:1:22: error: tree.flavour: unknown key \"flavour\" in zstack\n    zstack takes alignment, beside those of all nodes"
         )
+        #expect(
+            errors("tree: {item: 8x8, priority: 1}").contains(
+                "unknown key \"priority\" in fixed, did you mean \"layoutPriority\"?"))
         #expect(
             errors("tree: {kind: flow, columns: 2, spacin: 8}")
                 == "scene.yaml:1:32: error: tree.spacin: unknown key \"spacin\" in flow, did you mean \"spacing\"?")

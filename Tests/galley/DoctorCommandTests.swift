@@ -147,6 +147,51 @@ struct DoctorCommandTests {
         #expect(try scene(40).status == 0)
     }
 
+    @Test func aViewThatSticksOutOfItsFrameIsAFinding() throws {
+        let folder = try Folder()
+        func words(_ text: String, _ width: Int) throws -> String {
+            try folder.write(
+                "scene.yaml",
+                """
+                proposal: 200x-
+                tree:
+                  kind: vstack
+                  children:
+                    - {text: A title that does not fit, name: title, \(text), frame: {width: \(width)}}
+                    - {item: 40x40, name: photo, frame: {width: 30}, clipShape: circle}
+                """)
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+        }
+        let wide = try words("fixedSize: true", 80)
+        #expect(wide.contains("1 finding 1. title (text) is larger than the frame around it"), "\(wide)")
+        #expect(wide.contains("scene.yaml:5:7") && wide.contains("remedy Remove fixedSize"), "\(wide)")
+        #expect(try words("fixedSize: true", 300).contains("no findings"))
+        #expect(try words("opacity: 0.5", 80).contains("no findings"))
+    }
+
+    /// What the host warns of is a finding; the log would repeat it for each trial.
+    @Test func anInfiniteAnswerIsAFindingAndNoLog() throws {
+        let folder = try Folder([
+            "Wide.swift": """
+            import SwiftUI
+            struct Wide: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: proposal.width ?? .infinity, height: 20)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {
+                    for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
+                }
+            }
+            """
+        ])
+        let run = try CommandRun("doctor", "\(folder.path)/Wide.swift")
+        #expect(run.status == 9 && run.output.contains("has a size or position that is not finite"), "\(run.output)")
+        #expect(!run.errors.contains("warning"), "\(run.errors)")
+    }
+
     @Test func badInputIsAnError() throws {
         #expect(try CommandRun("doctor", "/nowhere.yaml").status == 2)
         #expect(try CommandRun("doctor").status == 64)

@@ -192,6 +192,28 @@ struct WhyCommandTests {
         #expect(json.output.contains("\"length\":90,\"parts\":1,\"terms\":[{\"amount\":90,\"is\":\"unsaid\"}]"))
     }
 
+    @Test func longLinesAreBrokenBelowTheirWordsAndNothingIsCut() throws {
+        let folder = try Folder([
+            "names.yaml": """
+            proposal: 300x-
+            tree:
+              kind: vstack
+              name: a container with a long name
+              children: [{kind: hstack, name: an empty row, children: []}, {item: 60x20, name: a view inside of it}]
+            """
+        ])
+        let run = try CommandRun("why", "\(folder.path)/names.yaml", "a view inside of it")
+        let start = run.lines.firstIndex { $0.hasPrefix("       –  a container with a long name proposes no height") }
+        let rest = run.lines[try #require(start) + 1]
+        #expect(rest == "          in #7, so it takes its ideal height", "\(run.output)\(run.errors)")
+        #expect(run.lines.allSatisfy { $0.count <= 80 && !$0.contains("…") })
+        let changes = run.lines.drop { !$0.hasPrefix("  no effect: ") }.prefix { !$0.isEmpty }
+        #expect(changes.count > 1 && changes.dropLast().allSatisfy { $0.hasSuffix(";") }, "\(Array(changes))")
+        let all = try CommandRun("why", "\(folder.path)/names.yaml")
+        #expect(all.output.contains("0 × 0  width: nothing in it; height: nothing in it"), "\(all.output)")
+        #expect(all.output.contains("height: an empty row + a view inside of it") && !all.output.contains("…"))
+    }
+
     @Test func manyTermsAreToldTogether() throws {
         let folder = try Folder([
             "dots.yaml": """

@@ -40,6 +40,7 @@ function readModel(json) {
     count: viewCount,
     name: inViews("name"),
     kind: inViews("kind"),
+    builtIn: inViews("builtIn"),
     named: inViews("named"),
     parent: inViews("parent"),
     modifier: inViews("modifier"),

@@ -103,6 +103,46 @@ extension Doctor {
         }
     }
 
+    /// Finds layouts that depend on another instance of their type: they keep state in globals or statics.
+    func besideAnother() throws -> [DoctorFinding] {
+        let plain = try subject.make()
+        try plain.layOut(subject.proposal)
+        // What a clock or a random number moves differs without another instance too.
+        let again = try subject.make()
+        try again.layOut(subject.proposal)
+        let other = try subject.make()
+        for container in authored.map(other.counterpart) where subject.variesSubviews {
+            try other.setChildren(other.children(of: container).dropLast().reversed(), of: container)
+        }
+        try other.layOut(
+            ProposedViewSize(
+                width: subject.proposal.width.map { $0 / 2 }, height: subject.proposal.height.map { $0 / 2 }))
+        let after = try subject.make()
+        try after.layOut(subject.proposal)
+        return authored.compactMap { node in
+            let children = zip(
+                plain.children(of: plain.counterpart(of: node)), after.children(of: after.counterpart(of: node)))
+            for (one, two) in children where plain.isShown(one) && after.isShown(two) {
+                guard plain.frame(of: one) == again.frame(of: again.counterpart(of: one)) else { return nil }
+                let (before, now) = (plain.frame(of: one), after.frame(of: two))
+                guard
+                    abs(before.minX - now.minX) + abs(before.minY - now.minY) + abs(before.width - now.width)
+                        + abs(before.height - now.height) > 0.001
+                else { continue }
+                let (problem, remedy) = LayoutWarning.Kind.mutatedState.diagnosis
+                let view = subject.label(first.counterpart(of: one)).name.withoutControls
+                return DoctorFinding(
+                    .warning(.mutatedState), of: node, problem: problem,
+                    evidence:
+                        "after another instance of the layout was laid out, \(view) is \(Points.text(now.size)) at "
+                        + "\(Points.text(now.origin)) instead of \(Points.text(before.size)) at "
+                        + Points.text(before.origin),
+                    remedy: remedy)
+            }
+            return nil
+        }
+    }
+
     /// Finds layouts that measured their subviews in the first tree and never again: the sizes are in a global or static.
     func measuresNothingAgain() throws -> [DoctorFinding] {
         let tree = try subject.make()
@@ -122,75 +162,6 @@ extension Doctor {
                     + "measures none of its own",
                 remedy: remedy)
         }
-    }
-
-    /// Finds layouts whose size has other gaps between the subviews than their placements.
-    func otherGaps() throws -> [DoctorFinding] {
-        guard subject.variesSubviews else { return [] }
-        return try authored.compactMap { node -> DoctorFinding? in
-            for axis in [Axis.horizontal, .vertical] {
-                let rows = try (1...4).map { try row(of: node, subviews: $0, axis) }
-                guard let two = rows[1], abs(two.rest) > 0.5,
-                    rows.enumerated().allSatisfy({ index, row in
-                        guard let row else { return false }
-                        return abs(row.rest - CGFloat(index) * two.rest) < 0.001
-                            && (index == 0 || abs(row.gap - two.gap) < 0.001)
-                    })
-                else { continue }
-                let length = axis == .horizontal ? "width" : "height"
-                let lengths =
-                    "\(Points.text(abs(two.rest))), \(Points.text(2 * abs(two.rest))) and "
-                    + Points.text(3 * abs(two.rest))
-                if two.rest > 0, abs(two.gap) < 0.001 {
-                    return DoctorFinding(
-                        .unusedGaps, of: node, problem: "reserves gaps between its subviews, but places them without",
-                        evidence: "at – × –, its \(length) is \(lengths) more than 2, 3 and 4 subviews take",
-                        remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
-                        filter: filter(node))
-                } else if two.rest < 0, two.gap > 0.5 {
-                    return DoctorFinding(
-                        .unreservedGaps, of: node,
-                        problem: "places gaps between its subviews that its size does not include",
-                        evidence: "at – × –, its \(length) is \(lengths) less than 2, 3 and 4 subviews take, which are "
-                            + "placed with gaps of \(Points.text(two.gap))",
-                        remedy: "Add the same gap between two subviews in sizeThatFits as in placeSubviews.",
-                        filter: filter(node))
-                }
-            }
-            return nil
-        }
-    }
-
-    /// Returns the gap between equal subviews in a row, and the length that the layout has behind the last one, at an
-    /// unspecified proposal; nil if they are not in a row from the layout's start.
-    private func row(of node: NodeID, subviews count: Int, _ axis: Axis) throws -> (gap: CGFloat, rest: CGFloat)? {
-        let source = try subject.make()
-        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-        let tree = try LayoutTree()
-        let leaves = try (0..<count).map { _ in try tree.addLeaf(.fixed(CGSize(width: 40, height: 20))) }
-        let container = try tree.addContainer(layout, leaves)
-        try tree.setRoot(container)
-        let entries = try recorded(tree, .unspecified)
-        let outer = tree.frame(of: container)
-        // Pages of a carousel: each has the whole length, whatever the others take.
-        let whole = axis == .horizontal ? outer.width : outer.height
-        let isPaged = leaves.allSatisfy { leaf in
-            let placed = entries.last { $0.event == .place && $0.node == leaf }?.proposal
-            return (axis == .horizontal ? placed?.width : placed?.height) == whole
-        }
-        if isPaged, count > 1 { return nil }
-        var end = axis == .horizontal ? outer.minX : outer.minY
-        var gaps: [CGFloat] = []
-        for leaf in leaves {
-            let frame = tree.frame(of: leaf)
-            let (start, next) = axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
-            guard tree.isShown(leaf) else { return nil }
-            gaps.append(start - end)
-            end = next
-        }
-        let gap = gaps.count > 1 ? gaps[1] : 0
-        guard abs(gaps[0]) < 0.001, gaps.dropFirst().allSatisfy({ abs($0 - gap) < 0.001 }) else { return nil }
-        return (gap, (axis == .horizontal ? outer.maxX : outer.maxY) - end)
     }
 
     /// Finds layouts whose size is smaller than their only subview, which they place with its ideal size.

@@ -103,6 +103,7 @@ extension Doctor {
                 !questions.contains(where: { $0.proposal == place.proposal || isSame($0.size, place.size) })
             else { continue }
             let (frame, expected) = (tree.frame(of: child), measured(child))
+            if CalledTree.isFar(frame, from: outer) { continue }
             let others = children.filter { $0 != child }
             var conflict: String?
             if let other = others.first(where: {
@@ -207,7 +208,7 @@ extension Doctor {
             y: frame.minY + anchor.y * (frame.height - size.height), width: size.width, height: size.height)
     }
 
-    private func firstOverlap(_ frames: [CGRect]) -> (Int, Int)? {
+    func firstOverlap(_ frames: [CGRect]) -> (Int, Int)? {
         for two in frames.indices {
             for one in 0..<two where overlaps(frames[one], frames[two]) { return (one, two) }
         }

@@ -40,8 +40,8 @@ extension Doctor {
         for (child, other) in zip(plain.children(of: one), moved.children(of: two))
         where plain.isShown(child) && moved.isShown(other) {
             let (c, d) = (plain.frame(of: child), moved.frame(of: other))
-            // Far away, the distance that it moved is lost in rounding.
-            guard max(abs(c.minX), abs(c.minY), abs(c.maxX), abs(c.maxY)) < 1e9 else { continue }
+            // A view that is hidden far away may stay there; and there, the distance that it moved is lost in rounding.
+            guard !CalledTree.isFar(c, from: a) else { continue }
             let isStill = (isSame(c.minX, d.minX), isSame(c.minY, d.minY))
             let hasMoved = (isSame(d.minX - c.minX, shift.width), isSame(d.minY - c.minY, shift.height))
             guard !hasMoved.0 || !hasMoved.1 || !isSame(c.width, d.width) || !isSame(c.height, d.height) else {
@@ -214,8 +214,8 @@ extension Doctor {
             // Each subview is measured a few times at most by a sound layout; a quadratic one doubles that with the count.
             guard half > 0, whole > 10 * counts[2], Double(whole) / Double(half) > 3 else { return nil }
             return DoctorFinding(
-                .growingQuestions, of: node, problem: "asks more questions of each subview, the more subviews it has",
-                evidence: zip(counts, questions).map { "\($1) questions for \($0) subviews" }.joined(separator: ", "),
+                .growingQuestions, of: node, problem: "measures each subview more often, the more subviews it has",
+                evidence: zip(counts, questions).map { "\($1) measures of \($0) subviews" }.joined(separator: ", "),
                 remedy:
                     "Measure each subview once in a pass, in makeCache or before the loop, and use the stored sizes.")
         }

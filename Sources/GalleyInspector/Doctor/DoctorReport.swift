@@ -5,6 +5,7 @@ import GalleyFormatting
 public struct DoctorReport {
     private let findings: [DoctorFinding]
     private let trials: [String]
+    private let leftOut: [String]
     private let title: String
     private let label: (NodeID) -> ViewLabel
     private let command: (DoctorFinding) -> String?
@@ -14,14 +15,15 @@ public struct DoctorReport {
     /// - Parameters:
     ///   - findings: the findings, the most important first.
     ///   - trials: what was tried.
+    ///   - leftOut: what was left out, because the tree is large.
     ///   - title: the name of what was examined.
     ///   - label: returns the label of a view.
     ///   - command: returns the command that shows more of a finding.
     public init(
-        _ findings: [DoctorFinding], trials: [String], title: String, label: @escaping (NodeID) -> ViewLabel,
-        command: @escaping (DoctorFinding) -> String?
+        _ findings: [DoctorFinding], trials: [String], leftOut: [String] = [], title: String,
+        label: @escaping (NodeID) -> ViewLabel, command: @escaping (DoctorFinding) -> String?
     ) {
-        (self.findings, self.trials, self.title) = (findings, trials, title)
+        (self.findings, self.trials, self.leftOut, self.title) = (findings, trials, leftOut, title)
         (self.label, self.command) = (label, command)
     }
 
@@ -35,7 +37,11 @@ public struct DoctorReport {
 
     /// Returns the lines of the report with their tones.
     public func toned(wrap: (String, Int) -> [String] = { [String(repeating: " ", count: $1) + $0] }) -> [ReportLine] {
-        let tried = wrap("tried: " + trials.joined(separator: "; "), 0).map { ReportLine($0, .quiet) }
+        var words = wrap("tried: " + trials.joined(separator: "; "), 0)
+        if !leftOut.isEmpty {
+            words += wrap("left out, because there are many views: " + leftOut.joined(separator: "; "), 0)
+        }
+        let tried = words.map { ReportLine($0, .quiet) }
         guard !findings.isEmpty else { return [ReportLine("\(title): no findings", .heading)] + tried }
         let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings, the most important first"
         var lines = [ReportLine("\(title): \(count)", .heading), ReportLine("")]

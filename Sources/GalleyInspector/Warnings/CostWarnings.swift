@@ -11,6 +11,9 @@ extension CalledTree {
     static let manyLevels = 500
     /// The time of a layout without its children that counts as slow, in nanoseconds: six frames.
     static let longTime = 100e6
+    /// The time that a layout may take for each child, in nanoseconds: a container of many children takes long, and is
+    /// not slow.
+    static let timeForChild = 20e3
 
     /// Finds the view that is computed most often, if the containers around it multiply the measures.
     func blowUps() -> [LayoutWarning] {
@@ -73,7 +76,10 @@ extension CalledTree {
             let children = inside[entry.id].map { entries[$0 - 1] }.filter { $0.event != .place }
             return entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds }
         }
-        let slow = entries.filter { $0.node != nil && $0.nanoseconds >= Self.longTime && own($0) >= Self.longTime }
+        let slow = entries.filter { entry in
+            guard let node = entry.node, entry.nanoseconds >= Self.longTime else { return false }
+            return own(entry) >= max(Self.longTime, Self.timeForChild * Double(tree.children(of: node).count))
+        }
         guard !slow.isEmpty else { return [] }
         struct Function: Hashable {
             let kind: String

@@ -8,13 +8,15 @@ extension CalledTree {
 
     /// Whether a view lies far away from its container: an idiom that hides it.
     func isHidden(_ child: NodeID, in container: NodeID) -> Bool {
-        let (inner, outer) = (tree.frame(of: child), tree.frame(of: container))
+        Self.isFar(tree.frame(of: child), from: tree.frame(of: container))
+    }
+
+    /// Whether a frame lies so far from a container's that its view is hidden instead of misplaced.
+    static func isFar(_ inner: CGRect, from outer: CGRect) -> Bool {
         let (x, y) = (
-            Self.gap(inner.minX, inner.maxX, outer.minX, outer.maxX),
-            Self.gap(inner.minY, inner.maxY, outer.minY, outer.maxY)
+            gap(inner.minX, inner.maxX, outer.minX, outer.maxX), gap(inner.minY, inner.maxY, outer.minY, outer.maxY)
         )
-        let extent = max(outer.width, outer.height)
-        return max(x, y) > max(Self.far.points, Self.far.extents * extent)
+        return max(x, y) > max(far.points, far.extents * max(outer.width, outer.height))
     }
 
     /// Whether a view that lies completely outside is meant to: it is hidden, a page of a carousel, or a badge.

@@ -38,7 +38,9 @@ public struct WhyChange: Sendable {
         }
         if useful.isEmpty { lines.append("  none has an effect") }
         if !idle.isEmpty {
-            lines += wrap("  no effect: " + idle.map(\.words).joined(separator: "; "))
+            // A line ends between two changes, not inside of one.
+            let words = idle.map { $0.words.replacing(" ", with: "\u{A0}") }
+            lines += wrap("  no effect: " + words.joined(separator: "; ")).map { $0.replacing("\u{A0}", with: " ") }
         }
         return lines
     }

@@ -25,8 +25,13 @@ public struct WhyText {
         (self.why, self.tree, self.breaks, self.sources, self.label) = (why, tree, breaks, sources, label)
     }
 
-    /// Returns the lines for one or both axes, each of at most 80 columns.
-    public func lines(_ axis: Axis? = nil) -> [String] {
+    /// Returns the lines for one or both axes.
+    ///
+    /// - Parameters:
+    ///   - axis: the axis; nil for both.
+    ///   - width: the columns of the longest line; nil to break no line. The rest of a line that is broken begins below its
+    ///     words.
+    public func lines(_ axis: Axis? = nil, width: Int? = 80) -> [String] {
         let proposal = why.proposal.text
         var lines = ["\(name(why.node)) is \(Points.text(why.size)); its proposal was \(proposal)"]
         for side in why.sides(axis) {
@@ -45,13 +50,27 @@ public struct WhyText {
             sums.wrong == 0
                 ? "checked: \(sums.count) lengths, each the sum of its terms"
                 : "\(sums.wrong) of \(sums.count) lengths are not the sum of their terms: please report it")
-        return lines.map { $0.shortened(to: 80) }
+        return width.map { width in lines.flatMap { Self.broken($0, to: width) } } ?? lines
+    }
+
+    /// Breaks a line between words; the rest begins below the words of the line, behind its amount.
+    private static func broken(_ line: String, to width: Int) -> [String] {
+        guard line.columns > width else { return [line] }
+        let start = line.prefix { $0 == " " }
+        let amount = line.dropFirst(start.count).prefix { $0 != " " }
+        let gap = line.dropFirst(start.count + amount.count).prefix { $0 == " " }
+        let indent = gap.count > 1 ? start.count + amount.count + gap.count : start.count + 2
+        let head = gap.count > 1 ? String(line.prefix(indent)) : String(start)
+        // The first line begins with the amount, the others with as many spaces.
+        let words = String(line.dropFirst(head.count)).wrapped(to: max(20, width - indent))
+        return words.enumerated().map { ($0 == 0 ? head : String(repeating: " ", count: indent)) + $1 }
     }
 
     /// Returns the view's size in one line: `width: title + rest + 2 gaps of 8; height: title`.
     public func line(_ axis: Axis? = nil) -> String {
         let sides = why.sides(axis).map { side in
-            "\(word(side.axis)): " + side.took.terms.map { brief(side.took, $0, side.axis) }.joined(separator: " + ")
+            let terms = side.took.terms.map { brief(side.took, $0, side.axis) }
+            return "\(word(side.axis)): " + (terms.isEmpty ? "nothing in it" : terms.joined(separator: " + "))
         }
         return sides.joined(separator: "; ")
     }

@@ -177,8 +177,8 @@ package enum PageMessages {
     private static let views: [MessageField] =
         [MessageField("count", .whole)]
         + [
-            "name", "kind", "named", "parent", "modifier", "frame", "asked", "askedWidth", "askedHeight", "baselines",
-            "measures", "computed", "distinct", "waste", "ns",
+            "name", "kind", "named", "parent", "modifier", "builtIn", "frame", "asked", "askedWidth", "askedHeight",
+            "baselines", "measures", "computed", "distinct", "waste", "ns",
         ].map { MessageField($0, .column) }
 
     private static let calls: [MessageField] =

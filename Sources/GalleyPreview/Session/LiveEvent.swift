@@ -94,7 +94,7 @@ extension LiveCommand {
         case .reduceMotion(let reduces): reduces ? "motion was reduced" : "motion was no longer reduced"
         case .select(let plugin, let version): "version \(version) of \(plugin) was selected"
         case .act(let event): event.words
-        case .reset: "the views were opened anew"
+        case .reset: "the views were opened with the state that they begin with"
         case .back: "the versions before were selected"
         case .compare(let plugin, let version):
             version.map { "\(plugin) was compared with version \($0)" } ?? "\(plugin) was no longer compared"

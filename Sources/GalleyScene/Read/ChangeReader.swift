@@ -143,7 +143,7 @@ struct ChangeReader {
             let suggestion = nearMiss(name, among: names.keys.sorted())
             throw Mismatch(
                 id: id, problem: "no node has the name \(quoted(name))", suggestion: suggestion,
-                advice: suggestion == nil ? "give the node a name: key" : nil)
+                advice: suggestion == nil ? "give the node the key name" : nil)
         }
         let counts = document.repetitions(around: node)
         var instance = 0

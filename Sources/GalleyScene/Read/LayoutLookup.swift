@@ -51,7 +51,7 @@ struct LayoutLookup {
         return Mismatch(
             id: id, problem: "unknown kind \(quoted(written))", suggestion: suggestion,
             advice: suggestion == nil
-                ? "a kind is built in (\(BuiltInKind.allCases.map(\.rawValue).joined(separator: ", "))), a plugin's layout, or a path like ./Flow.swift"
+                ? "a kind is built in, such as hstack, grid or text, a plugin's layout, or a path like ./Flow.swift; galley schema --reference lists all kinds"
                 : nil)
     }
 

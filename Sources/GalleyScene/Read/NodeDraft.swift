@@ -190,8 +190,11 @@ struct NodeDraft {
         // By index: a copy of each key that is compared would take most of the time.
         guard let key = keys.indices.first(where: { keys[$0].name == field.name }).map({ keys[$0] }) else {
             let own = keys.map(\.name)
-            var mismatch = values.unknown(
-                field, own + SceneVocabulary.node.map(\.name) + SceneVocabulary.modifiers.map(\.name), of: "\(kind)")
+            let all = own + SceneVocabulary.node.map(\.name) + SceneVocabulary.modifiers.map(\.name)
+            var mismatch = values.unknown(field, all, of: "\(kind)")
+            // `priority` is meant for `layoutPriority`.
+            let longer = all.filter { field.name.count > 3 && $0.lowercased().hasSuffix(field.name.lowercased()) }
+            if mismatch.suggestion == nil, longer.count == 1 { mismatch.suggestion = longer[0] }
             if mismatch.suggestion.map(own.contains) != true {
                 mismatch.advice =
                     (own.isEmpty ? "\(kind) has no keys of its own" : "\(kind) takes " + own.joined(separator: ", "))

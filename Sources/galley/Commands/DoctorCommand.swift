@@ -56,14 +56,18 @@ struct DoctorCommand: ParsableCommand {
         let isolated = CommandHost(
             isolation: scene.isolation.isolate ?? .always, takesIsolation: true, tellsFaults: false)
         try reportingErrors(isolated, countsFaults: false) { plugins in
-            let examination = Examination(request, try plugins.make())
+            let host = try plugins.make()
+            // The findings say what the host warns of, and the trials would repeat what a layout logs.
+            HostTable.setLogSink { level, text in if level > .warning { HostTable.standardSink(level, text) } }
+            let examination = Examination(request, host)
             let seed = seed ?? UInt64.random(in: 1...999_999)
             let progress = Progress("examining \(request.input)")
             defer { progress.clear() }
-            let (findings, trials, label) = try examination.run(seed: seed)
+            let (findings, tried, label) = try examination.run(seed: seed, progress.update)
             progress.clear()
             let report = DoctorReport(
-                findings, trials: trials, title: request.input.withoutControls, label: label
+                findings, trials: tried.trials, leftOut: tried.leftOut, title: request.input.withoutControls,
+                label: label
             ) { examination.command(for: $0, seed: seed, label: label) }
             if json {
                 Output.write(report.json)
@@ -85,7 +89,9 @@ private struct Examination {
 
     init(_ request: SceneRequest, _ host: PluginHost) { (self.request, self.host) = (request, host) }
 
-    func run(seed: UInt64) throws -> (findings: [DoctorFinding], trials: [String], label: (NodeID) -> ViewLabel) {
+    func run(
+        seed: UInt64, _ progress: @escaping (Double) -> Void
+    ) throws -> (findings: [DoctorFinding], tried: Doctor, label: (NodeID) -> ViewLabel) {
         let (loading, loadingFaults) = try host.faults.collecting { try request.load(host) }
         let (loaded, proposal) = loading
         // Layouts that measure several times at each level are named after this many answers, not after seconds.
@@ -96,6 +102,7 @@ private struct Examination {
             variesSubviews: scene.sampleChips > 0
         ) { try scene.remade().tree }
         let readers = scene.sampleChips > 0 ? scene.layoutsReadingValues : []
+        subject.progress = progress
         subject.missesValues = { readers.contains(scene.tree.counterpart(of: $0)) }
         subject.makeMirrored = { try scene.remade(isMirrored: true).tree }
         subject.collecting = { [host] body in
@@ -113,23 +120,21 @@ private struct Examination {
         let found = try doctor.findings(
             seed: seed, and: own.jumps, faults: (loadingFaults + faults).map(fault),
             others: source.findings + (faults.isEmpty ? own.others : []))
+        let diagnosis = diagnosis(scene, proposal)
         let placed = found.map { finding in
             var finding = finding
-            finding.place = source.place(of: finding, in: scene.tree)
+            // A view of a scene that has no source of its own is written in the scene.
+            finding.place = source.place(of: finding, in: scene.tree) ?? finding.node.flatMap(diagnosis.written)
             return finding
         }
-        return (placed, doctor.trials, scene.label)
+        return (placed, doctor, scene.label)
     }
 
     /// The findings that need the scene's document: its settings and texts, and its parameters that jump.
     private func findings(
         of scene: SceneTree, _ proposal: ProposedViewSize
     ) throws -> (others: [DoctorFinding], jumps: [LayoutWarning]) {
-        let isSample = scene.sampleChips > 0
-        let others = try SceneDiagnosis(
-            scene: scene, proposal: proposal, isSample: isSample, file: request.isScene ? request.input : nil,
-            texts: request.isScene || isSample ? nil : WrittenTexts(request.input)
-        ).findings()
+        let others = try diagnosis(scene, proposal).findings()
         guard request.isScene else { return (others, []) }
         var fresh = scene
         let jumps = try fresh.parameterJumps(proposal).map {
@@ -138,13 +143,23 @@ private struct Examination {
         return (others, jumps)
     }
 
+    private func diagnosis(_ scene: SceneTree, _ proposal: ProposedViewSize) -> SceneDiagnosis {
+        let isSample = scene.sampleChips > 0
+        return SceneDiagnosis(
+            scene: scene, proposal: proposal, isSample: isSample, file: request.isScene ? request.input : nil,
+            texts: request.isScene || isSample ? nil : WrittenTexts(request.input))
+    }
+
     private func fault(_ fault: PluginFault) -> Doctor.Fault {
         var result = Doctor.Fault(
             node: fault.node, key: "\(fault.path) \(fault.layout) \(fault.call) \(fault.whatHappened)",
             problem: "\(fault.whatHappened) in \(fault.function)", evidence: fault.explanation,
             remedy: fault.remedy)
         result.call = fault.function
-        result.place = fault.crash?.line.flatMap(SourceLines.place)
+        // The finding quotes the line, which the explanation names too.
+        if let line = fault.crash?.line, let place = SourceLines.place(line) {
+            (result.place, result.evidence) = (place, fault.explanation.replacing(" (\(line))", with: ""))
+        }
         return result
     }
 

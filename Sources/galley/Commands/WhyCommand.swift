@@ -93,15 +93,21 @@ struct WhyCommand: ParsableCommand {
                 ])
             }
             let why = try Why(node, in: scene.tree, calls: calls)
+            let progress = Progress("trying changes")
+            var made = 0.0
             let changes = try WhyChanges(of: node, proposal, label: label) {
-                try request.load(host).scene.tree
+                made += 1
+                // Each change has a tree of its own; there are about twelve.
+                progress.update(made / (made + max(1, 12 - made)))
+                return try request.load(host).scene.tree
             }.tried(axis: axis?.axis)
+            progress.clear()
             if json {
                 Output.write([WhyJSON.line(why, axis: axis?.axis, changes: changes, sources: sources, label: label)])
             } else {
                 let breaks = scene.lineBreaks(of: node, why.proposal).map(\.words)
                 let lines = WhyText(why, in: scene.tree, breaks: breaks, sources: sources, label: label).lines(
-                    axis?.axis)
+                    axis?.axis, width: min(Output.columns ?? 80, 100))
                 let tried = WhyChange.lines(changes, axis: axis?.axis) { Prose.lines($0, indented: 2) }
                 Output.write(
                     lines.dropLast() + unplaced(node, ledger, scene.tree, label) + tried + ["", lines[lines.count - 1]])
@@ -146,8 +152,8 @@ struct WhyCommand: ParsableCommand {
                     row.0.padding(toLength: width, withPad: " ", startingAt: 0) + "  "
                     + String(repeating: " ", count: sizeWidth - row.1.count) + row.1 + "  "
                     + WhyText(why, in: scene.tree, label: label).line(axis?.axis)
-                return line.count > (Output.columns ?? 80)
-                    ? String(line.prefix((Output.columns ?? 80) - 1)) + "…" : line
+                guard let columns = Output.columns, line.count > columns else { return line }
+                return String(line.prefix(columns - 1)) + "…"
             })
         if views.count > shown.count { Output.write(["… \(views.count - shown.count) more views: --max-lines 0"]) }
         let sums = all.map(\.sums)

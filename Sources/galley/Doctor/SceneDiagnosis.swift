@@ -24,7 +24,7 @@ struct SceneDiagnosis {
     /// - Throws: errors of layouts and the tree.
     func findings() throws -> [DoctorFinding] {
         guard !isSample else { return try idleSpacing() }
-        return try unreadValues() + squeezedTexts() + idlePriorities() + idleSpacing()
+        return try unreadValues() + squeezedTexts() + overflowingFrames() + idlePriorities() + idleSpacing()
     }
 
     /// The name of a view; of a modifier, that of the view inside.
@@ -134,7 +134,7 @@ struct SceneDiagnosis {
     }
 
     /// Returns the place at which a view is written: in the scene's file, or in the source of views if it is a text.
-    private func written(_ node: NodeID) -> DoctorPlace? {
+    func written(_ node: NodeID) -> DoctorPlace? {
         let node = inner(node)
         if let texts {
             guard case .text(let text)? = scene.looks[node]?.content else { return nil }

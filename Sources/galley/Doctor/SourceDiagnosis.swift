@@ -96,7 +96,8 @@ extension DoctorFinding {
         case .guideOutside, .guideIgnoresBounds: return [.requirement("explicitAlignment")]
         case .huge, .tooSmall, .unreservedGaps, .growingQuestions, .idleParameter, .orderMatters, .warning(.notFinite),
             .warning(.negative),
-            .warning(.zeroAsked), .warning(.unstable), .warning(.mutatedState), .warning(.biggerThanAsked):
+            .warning(.zeroAsked), .warning(.unstable), .warning(.mutatedState), .warning(.biggerThanAsked),
+            .warning(.blowUp), .warning(.slow):
             return [size]
         case .warning(.feedbackLoop): return [place]
         default: return []

@@ -61,7 +61,8 @@ struct Answers {
         let range = range ?? 0...((most / step).rounded(.up) * step)
         let count = min(Self.maximumRows, Int((range.upperBound - range.lowerBound) / step + 1e-9))
         let lengths = (0...count).map { range.lowerBound + Double($0) * step }
-        for length in lengths {
+        // The table has begun with the answer to 0.
+        for length in lengths where length > 0 {
             rows.append(Row(asked: Points.text(CGFloat(length)), length: length, size: try ask(length)))
         }
         let curve = try AnswerCurve(to: range.upperBound, including: lengths) { length -> CGSize? in

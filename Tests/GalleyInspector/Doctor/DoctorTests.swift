@@ -74,7 +74,29 @@ import Testing
         #expect(try findings(\.origin).isEmpty)
     }
 
-    @Test(arguments: SoundLayout.all + SoundLayout.positions + SoundLayout.gaps)
+    @Test func manyViewsLeaveTrialsOut() throws {
+        func doctor(_ most: Int?) throws -> Doctor {
+            let model = try Self.tree(AnyLayout(Chips.column), FaultyLayout.chips)
+            var doctor = try Doctor(
+                Doctor.Subject(
+                    proposal: .unspecified, label: { ViewLabel(name: model.name(of: model.counterpart(of: $0)) ?? "") },
+                    isAuthored: { $0.index == model.root?.index }, variesSubviews: true
+                ) { try Self.tree(AnyLayout(Chips.column), FaultyLayout.chips) })
+            if let most { doctor.maximumViews = most }
+            #expect(try doctor.findings(seed: 1).isEmpty)
+            return doctor
+        }
+        let (whole, part) = (try doctor(nil), try doctor(40))
+        // The tree of the scene and five other proposals have 42 views.
+        #expect(part.trials == ["at its proposal", "at 5 other proposals"])
+        #expect(whole.leftOut.isEmpty && part.trials + part.leftOut == whole.trials)
+        let report = DoctorReport(
+            [], trials: part.trials, leftOut: part.leftOut, title: "x", label: { _ in ViewLabel(name: "") }
+        ) { _ in nil }
+        #expect(report.lines().last?.hasPrefix("left out, because there are many views: off the origin; ") == true)
+    }
+
+    @Test(arguments: SoundLayout.all + SoundLayout.positions + SoundLayout.gaps + SoundLayout.wrapping)
     func findsNothing(_ sound: SoundLayout) throws {
         for leaves in [FaultyLayout.chips, FaultyLayout.stretching, [], [FaultyLayout.chips[0]]] {
             for proposal in [ProposedViewSize(width: 240, height: nil), .unspecified] {

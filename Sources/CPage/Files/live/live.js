@@ -9,7 +9,7 @@ const liveKeys = [
   [",", ".", "propose the width of the previous break, of the next break", (key) => jumpToBreak(key === "." ? 1 : -1)],
   ["p", "", "go to the parameters of the view", () => byId("view-controls").querySelector("input, select, button")?.focus()],
   ["u", "", "use the controls of views, or select views by clicks on them", () => useHands(!hands.areUsed)],
-  ["r", "", "open the views anew, with the state that they begin with", () => { if (hands.list.length) ask({ do: "reset" }); }],
+  ["r", "", "open the views with the state that they begin with", () => { if (hands.list.length) ask({ do: "reset" }); }],
   ["v", "", "show the wall: previews side by side", () => showWall(true)],
   ["t", "", "edit the text of the view in the picture; also a double click", () => { const view = [state.view, ...(state.view === null ? [] : model.views.children[state.view])].find((one) => one !== null && textSetting(one)); if (view !== undefined) editText(view); }],
   ["x", "", "close the error", () => hideFinding()],

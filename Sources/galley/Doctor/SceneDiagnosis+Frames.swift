@@ -1,0 +1,105 @@
+import GalleyCanvas
+import GalleyEngine
+import GalleyInspector
+import GalleyScene
+import GalleySceneTree
+import GalleySDK
+import GalleyFormatting
+
+/// Views that stick out of a frame of a fixed size around them.
+extension SceneDiagnosis {
+    /// A view that sticks out, and the frame.
+    private struct Overflow {
+        var frame, view: NodeID
+        var axis: Axis
+    }
+
+    /// Finds texts and views of a fixed size that are larger than the frame around them. Shapes and images may be larger
+    /// on purpose, and what is clipped, scrolls, or has an offset is.
+    func overflowingFrames() throws -> [DoctorFinding] {
+        let whole = try scene.remade()
+        try whole.tree.layOut(proposal)
+        let looks = whole.looks
+        var seen: Set<NodeID> = []
+        return whole.document.nodes.indices.compactMap { index -> DoctorFinding? in
+            guard case .modifier(.frame(let fixed)) = whole.document.nodes[index].content else { return nil }
+            for frame in whole.instances[index] where whole.tree.isShown(frame) {
+                for (axis, length) in [(Axis.horizontal, fixed.width), (.vertical, fixed.height)] {
+                    guard let length, length > 1, let view = overflowing(frame, CGFloat(length), axis, whole, looks),
+                        seen.insert(view).inserted
+                    else { continue }
+                    return finding(Overflow(frame: frame, view: view, axis: axis), in: whole)
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Returns the innermost view that makes the content of a frame longer than it.
+    private func overflowing(
+        _ frame: NodeID, _ length: CGFloat, _ axis: Axis, _ whole: SceneTree, _ looks: [NodeID: Look]
+    ) -> NodeID? {
+        let tree = whole.tree
+        func extent(_ node: NodeID) -> CGFloat {
+            axis == .horizontal ? tree.frame(of: node).width : tree.frame(of: node).height
+        }
+        var (inner, outer) = (frame, tree.parent(of: frame))
+        while let node = outer {
+            if looks[node]?.clipShape != nil { return nil }
+            outer = tree.parent(of: node)
+        }
+        // A line that is slightly higher than the badge around it is centred there on purpose.
+        let most = length + (axis == .horizontal ? 1 : max(2, length / 5))
+        while true {
+            guard looks[inner]?.clipShape == nil, !isMoved(inner, whole) else { return nil }
+            guard let child = tree.children(of: inner).first(where: { tree.isShown($0) && extent($0) > most }) else {
+                break
+            }
+            inner = child
+        }
+        guard inner != frame, tree.children(of: inner).isEmpty else { return nil }
+        if case .text? = looks[inner]?.content { return inner }
+        guard case .leaf(.fixed)? = content(of: inner, whole) else { return nil }
+        return inner
+    }
+
+    private func content(of node: NodeID, _ whole: SceneTree) -> SceneContent? {
+        whole.instances.firstIndex { $0.contains(node) }.map { whole.document.nodes[$0].content }
+    }
+
+    private func isMoved(_ node: NodeID, _ whole: SceneTree) -> Bool {
+        switch content(of: node, whole) {
+        case .modifier(.offset), .modifier(.position), .modifier(.scrollView): true
+        default: false
+        }
+    }
+
+    private func finding(_ overflow: Overflow, in whole: SceneTree) -> DoctorFinding {
+        let tree = whole.tree
+        let (inner, outer) = (tree.frame(of: overflow.view), tree.frame(of: overflow.frame))
+        let isWide = overflow.axis == .horizontal
+        let (before, after) =
+            isWide
+            ? (outer.minX - inner.minX, inner.maxX - outer.maxX) : (outer.minY - inner.minY, inner.maxY - outer.maxY)
+        let (start, end) = isWide ? ("left", "right") : ("top", "bottom")
+        let sides = [(before, start), (after, end)].filter { $0.0 > 0.5 }.map {
+            "\(Points.text($0.0)) at the \($0.1)"
+        }
+        let (length, needed) = isWide ? ("width", inner.width) : ("height", inner.height)
+        let need = Points.text(needed)
+        let isFixed = tree.parent(of: overflow.view).map { parent in
+            if case .modifier(.fixedSize)? = content(of: parent, whole) { true } else { false }
+        }
+        let name = scene.label(scene.tree.counterpart(of: overflow.view)).name.withoutControls
+        var finding = DoctorFinding(
+            .warning(.overflow), of: overflow.view, problem: "is larger than the frame around it",
+            evidence: "it is \(Points.text(inner.size)); the frame is \(Points.text(outer.size)), so it sticks out by "
+                + sides.joined(separator: " and "),
+            remedy: isFixed == true
+                ? "Remove fixedSize, so that it takes the room of the frame, or give the frame the \(length) \(need)."
+                : "Give the frame at least the \(length) \(need), or let the view shrink.",
+            filter: "view = \"\(name.replacing("\"", with: "?"))\"")
+        finding.place = written(overflow.view)
+        return finding
+    }
+}

@@ -1,0 +1,98 @@
+import GalleyEngine
+import GalleySDK
+
+@testable import GalleyInspector
+
+/// Rows that wrap, each as high as `height` says for the row's height so far and the next subview's.
+private func lines(_ height: @escaping @Sendable (CGFloat, CGFloat) -> CGFloat) -> DoctorSample {
+    @Sendable func arrange(_ width: CGFloat, _ sizes: [CGSize]) -> (points: [CGPoint], size: CGSize) {
+        var (points, x, y, row, wide) = ([CGPoint](), CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        for size in sizes {
+            if x > 0, x + size.width > width { (x, y, row) = (0, y + row, 0) }
+            row = height(row, size.height)
+            points.append(CGPoint(x: x, y: y))
+            x += size.width
+            wide = max(wide, x)
+        }
+        return (points, CGSize(width: wide, height: y + row))
+    }
+    return DoctorSample { proposal, subviews in
+        arrange(proposal.width ?? .infinity, Chips.sizes(subviews)).size
+    } place: { bounds, _, subviews in
+        for (subview, point) in zip(subviews, arrange(bounds.width, Chips.sizes(subviews)).points) {
+            subview.place(at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
+        }
+    }
+}
+
+/// A row with a gap behind each subview. The size has `spare` gaps less than there are subviews.
+private func trail(spare: Int) -> DoctorSample {
+    DoctorSample { _, subviews in
+        let sizes = Chips.sizes(subviews)
+        return CGSize(
+            width: sizes.reduce(0) { $0 + $1.width } + CGFloat(max(0, sizes.count - spare)) * Chips.spacing,
+            height: sizes.map(\.height).max() ?? 0)
+    } place: { bounds, _, subviews in
+        Chips.placeRow(subviews, from: bounds.origin)
+    }
+}
+
+/// Cells of a width, whatever the subviews need.
+private var cells: DoctorSample {
+    DoctorSample { _, subviews in
+        CGSize(width: CGFloat(subviews.count) * 130, height: Chips.sizes(subviews).map(\.height).max() ?? 0)
+    } place: { bounds, _, subviews in
+        for (index, subview) in subviews.enumerated() {
+            subview.place(at: CGPoint(x: bounds.minX + CGFloat(index) * 130, y: bounds.minY), proposal: .unspecified)
+        }
+    }
+}
+
+/// Two columns of pairs; the second of the last pair may be missing.
+private func pairs(_ count: @escaping @Sendable (Int) -> Int) -> DoctorSample {
+    DoctorSample { _, subviews in
+        let most = Chips.sizes(subviews).reduce(CGSize.zero) {
+            CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
+        }
+        return CGSize(
+            width: most.width * CGFloat(min(2, subviews.count)),
+            height: most.height * CGFloat((subviews.count + 1) / 2))
+    } place: { bounds, _, subviews in
+        let sizes = Chips.sizes(subviews)
+        let (width, height) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
+        for index in subviews.indices.prefix(count(subviews.count)) {
+            subviews[index].place(
+                at: CGPoint(
+                    x: bounds.minX + CGFloat(index % 2) * width, y: bounds.minY + CGFloat(index / 2) * height),
+                proposal: .unspecified)
+        }
+    }
+}
+
+/// The first view; the others are hidden at a place that does not depend on the bounds.
+private var first: DoctorSample {
+    DoctorSample { proposal, subviews in
+        subviews.first?.sizeThatFits(proposal) ?? .zero
+    } place: { bounds, proposal, subviews in
+        subviews.first?.place(at: bounds.origin, proposal: proposal)
+        for subview in subviews.dropFirst() { subview.place(at: CGPoint(x: -50_000, y: -50_000), proposal: .zero) }
+    }
+}
+
+extension FaultyLayout {
+    static let wrapping = [
+        FaultyLayout("rows as high as their last subview", .overlapping) { lines { $1 } },
+        FaultyLayout("a gap behind the last subview", .unusedGaps) { trail(spare: 0) },
+        FaultyLayout("pairs that forget an odd subview", .warning(.unplaced)) { pairs { $0 - $0 % 2 } },
+    ]
+}
+
+extension SoundLayout {
+    static let wrapping = [
+        SoundLayout("rows as high as their highest subview") { lines { max($0, $1) } },
+        SoundLayout("a gap between subviews alone") { trail(spare: 1) },
+        SoundLayout("cells with room behind each subview") { cells },
+        SoundLayout("pairs with an odd subview") { pairs { $0 } },
+        SoundLayout("a view beside hidden ones") { first },
+    ]
+}
