@@ -12,6 +12,7 @@ struct ViewPlugin {
     let host: PluginHost
     let plugin: Plugin
     private let path: String
+    private let faults = FaultScope()
 
     init(_ source: URL, isIsolated: Bool) throws {
         path = source.path
@@ -23,7 +24,7 @@ struct ViewPlugin {
                 "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
                 "GALLEY_CACHE": BuiltPlugins.cache,
             ]), options: options,
-            containment: isIsolated ? .isolated : .guarded, trust: PluginTrust.none)
+            containment: isIsolated ? .isolated : .guarded, trust: PluginTrust.none, faults: faults)
         plugin = try source.pathExtension == "c" ? host.plugin(at: path) : host.views(at: path)
     }
 
@@ -33,6 +34,13 @@ struct ViewPlugin {
         let source = folder.appending(path: "views-\(UUID().uuidString.prefix(8)).c")
         try Data((code + Self.rest).utf8).write(to: source)
         try self.init(source, isIsolated: true)
+    }
+
+    /// The places of crashes so far, for what a test says about them.
+    var crashes: String {
+        faults.faults.compactMap(\.crash).map { crash in
+            crash.frames.map { "\($0.function ?? "?") \($0.line ?? "")" }.joined(separator: "\n")
+        }.joined(separator: "\n\n")
     }
 
     func open(_ entry: SceneEntry) throws -> ViewScene { try ViewScene(entry, of: plugin, file: path, host: host) }
