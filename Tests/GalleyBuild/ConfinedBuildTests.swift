@@ -129,6 +129,7 @@ import Testing
         place.processorSeconds = 1
         let error = #expect(throws: BuildError.self) { try place.run("/bin/sh", ["-c", script]) }
         #expect("\(error as Any)".contains("ended after 1 s of processor time"), "\(error as Any)")
+        #expect(try place.run("/bin/sh", ["-c", "ulimit -t; exit 3"]).output == "1\n")
         // A program that ends before the limit keeps its own failure.
         #expect(try place.run("/bin/sh", ["-c", "echo due to signal 9; exit 3"]).failure == "exit status 3")
     }
