@@ -298,8 +298,9 @@ let package = Package(
         .target(
             name: "FuzzReaders",
             dependencies: [
-                "CFonts", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine", "GalleyHost", "GalleyInspector",
-                "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK", "TreeSamples",
+                "CFonts", "CWorker", "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine",
+                "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK",
+                "TreeSamples",
             ],
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),

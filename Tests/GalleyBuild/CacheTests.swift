@@ -63,6 +63,14 @@ import Testing
         #expect("\(error as Any)".contains("found one that changed 3 times") && calls == 5, "\(error as Any) \(calls)")
     }
 
+    @Test func aFileIsNoCache() throws {
+        fixture.environment["GALLEY_CACHE"] = fixture.write("cached", "a file")
+        let error = #expect(throws: BuildError.self) { try BuildCache(environment: fixture.environment) }
+        #expect(
+            "\(error as Any)".contains("cached: cannot be the cache: expected a directory, found a file."),
+            "\(error as Any)")
+    }
+
     private enum Damage: CaseIterable {
         case empty, cut, flipped, removed, folder, link, longer
 

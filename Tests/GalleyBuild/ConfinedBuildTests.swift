@@ -129,6 +129,9 @@ import Testing
         place.processorSeconds = 1
         let error = #expect(throws: BuildError.self) { try place.run("/bin/sh", ["-c", script]) }
         #expect("\(error as Any)".contains("ended after 1 s of processor time"), "\(error as Any)")
+        // In seconds, kilobytes, blocks of 512 bytes, and no core dump.
+        let limits = try place.run("/bin/sh", ["-c", "ulimit -t; ulimit -v; ulimit -f; ulimit -c; exit 3"]).output
+        #expect(limits == "1\n16777216\n524288\n0\n")
         // A program that ends before the limit keeps its own failure.
         #expect(try place.run("/bin/sh", ["-c", "echo due to signal 9; exit 3"]).failure == "exit status 3")
     }

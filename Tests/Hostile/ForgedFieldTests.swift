@@ -27,7 +27,13 @@ import Testing
         let begin = MemoryLayout<galley_channel>.offset(of: \.site)!
         return begin / word..<(begin + MemoryLayout<galley_call_site>.stride) / word
     }()
-    private static let values = 6
+    /// The numbers of the odd values, 0 to 5. What follows a message is the same for each kind of question.
+    private static func values(_ message: Message) -> [Int] {
+        switch message {
+        case .answer, .childSize, .crash: Array(0..<6)
+        default: [1, 2, 5]
+        }
+    }
 
     /// The words that the host reads when it gets a message.
     private static func words(_ message: Message) -> [Int] {
@@ -63,6 +69,134 @@ import Testing
             }
             """, nil)
 
+    /// The calls outside of a layout's questions in which a plugin answers in the worker's place.
+    enum Call: UInt32, CaseIterable {
+        case entry = 1, create, properties, makeCache, place, parameter
+    }
+
+    /// Gives an answer of its own in the call that stands in its file, with one wrong word: of the channel, or of the
+    /// description of its tables, which it writes as the worker does.
+    private static let impostor: Fault = {
+        let sources = ["description.c", "bytes.c"].map {
+            Workshop.repository.appending(path: "Sources/CWorker/\($0)").path
+        }
+        var fault = Fault.visible(
+            "impostor", at: .unload, "",
+            with: """
+                #include "galley_worker.h"
+                #include <link.h>
+                static const galley_plugin plugin;
+                static volatile struct { char mark[16]; uint32_t call, place, value; } order = {"forged answer:"};
+                static int look(struct dl_phdr_info *program, size_t size, void *result) {
+                    for (int index = 0; index < program->dlpi_phnum; index++) {
+                        const ElfW(Phdr) *part = program->dlpi_phdr + index;
+                        if (part->p_type != PT_LOAD || !(part->p_flags & PF_W)) continue;
+                        galley_channel **words = (void *)(program->dlpi_addr + part->p_vaddr);
+                        for (size_t word = 0; word < part->p_memsz / 8; word++) {
+                            galley_channel *channel = words[word];
+                            if (!channel || (uintptr_t)channel % 4096) continue;
+                            /* A wrong mode, which the system says only of what it can read. */
+                            if (syscall(SYS_rt_sigprocmask, 99, channel, 0, 8) == 0 || errno == EFAULT) continue;
+                            if (channel->turn != GALLEY_TURN_WORKER || channel->message.kind - 1 > 99) continue;
+                            *(galley_channel **)result = channel;
+                            return 1;
+                        }
+                    }
+                    return 1; /* only the program itself, which is the first */
+                }
+                static void forge(unsigned call) {
+                    if (order.call != call) return;
+                    galley_channel *channel = 0;
+                    dl_iterate_phdr(look, &channel);
+                    uint8_t *payload = (uint8_t *)(channel + 1);
+                    memset(&channel->message, 0, sizeof channel->message);
+                    channel->message.kind = GALLEY_ANSWER;
+                    channel->message.instance = channel->message.cache = (uintptr_t)malloc(1000);
+                    galley_bytes body = {payload, 1 << 20, 0, false};
+                    if (call == 1) galley_write_description(&body, &plugin);
+                    else memset(payload, 1, body.length = 64);
+                    channel->message.body_length = body.length;
+                    if (order.place >= 65536) {
+                        if (order.place - 65536 + 4 > body.length) _exit(9);
+                        payload += order.place - 65536;
+                        memcpy(payload, (const void *)&order.value, 4);
+                    } else {
+                        ((uint32_t *)channel)[order.place] = order.value;
+                    }
+                    if (order.place) {
+                        __atomic_store_n(&channel->turn, GALLEY_TURN_HOST, __ATOMIC_SEQ_CST);
+                        syscall(SYS_futex, &channel->turn, 1, 1, 0, 0, 0);
+                    }
+                    while (__atomic_load_n(&channel->turn, __ATOMIC_SEQ_CST) == GALLEY_TURN_HOST) usleep(100);
+                    _exit(0);
+                }
+                #define AT_ENTRY forge(1);
+                #define AT_CREATE forge(2);
+                #define AT_PROPERTIES forge(3);
+                #define AT_MAKE_CACHE forge(4);
+                #define AT_PLACE forge(5);
+                #define AT_PARAMETER forge(6);
+                """, nil)
+        fault.linking = sources
+        return fault
+    }()
+
+    /// Returns the places of the wrong words: numbers of words in the channel, or from 65536 on bytes of the description.
+    private static func places(_ call: Call) -> [UInt32] {
+        let words = head.map { UInt32($0) }
+        return call == .entry ? words + (0..<42).map { 65536 + 5 * $0 } : words
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: Call.allCases)
+    func anyCall(_ call: Call) async throws {
+        let library = try await Workshop.libraries(of: [Self.impostor])[0]
+        let original = try Data(contentsOf: URL(filePath: library))
+        let order = try #require(original.range(of: Data("forged answer:".utf8))).lowerBound + 16
+        let path = "\(Workshop.folder)/impostor-\(UUID().uuidString).so"
+        defer { unlink(path) }
+        HostTable.setLogSink { _, _ in }
+        var ends = Set<String>()
+        for place in Self.places(call) {
+            for value: UInt32 in place < 65536 ? [0xffff_ffff] : [0xffff_ffff, 4096] {
+                var file = original
+                for (index, word) in [call.rawValue, place, value].enumerated() {
+                    withUnsafeBytes(of: word) {
+                        file.replaceSubrange(order + 4 * index..<order + 4 * index + 4, with: $0)
+                    }
+                }
+                try file.write(to: URL(filePath: path))
+                let (log, begin) = (FaultScope(), ContinuousClock.now)
+                let words = "\(call), place \(place), value \(value)"
+                do {
+                    let plugin = try PluginLoader(containment: .isolated, faults: log).load(path)
+                    guard let type = plugin.layouts.first else { continue }
+                    let layout = try type.make()
+                    let stage = try Stage(layout)
+                    // A pass without placements is a right answer.
+                    _ = try stage.frames(200)
+                    _ = try? type.parameterValue("gap", of: layout)
+                    #expect(try stage.frames(180) == Stage.fallback, "\(words)")
+                    #expect(log.faults.first?.plugin == "impostor", "\(words): \(log.faults)")
+                    ends.insert("loaded")
+                    plugin.unload()
+                } catch let error as PluginRefusal {
+                    #expect(call == .entry, "\(words): \(error)")
+                    ends.insert("refused")
+                } catch {
+                    #expect(call == .entry || call == .create, "\(words): \(error)")
+                    #expect(!log.faults.isEmpty, "\(words): \(error)")
+                    ends.insert("not made")
+                }
+                #expect(ContinuousClock.now - begin < .seconds(2), "\(words): it ends soon")
+            }
+        }
+        switch call {
+        case .entry: #expect(ends == ["refused", "not made"])
+        case .create: #expect(ends == ["loaded", "not made"])
+        default: #expect(ends == ["loaded"])
+        }
+    }
+
     @Test(.timeLimit(.minutes(10)), arguments: Message.allCases)
     func everyWord(_ message: Message) async throws {
         let library = try await Workshop.libraries(of: [Self.forger])[0]
@@ -70,13 +204,13 @@ import Testing
         var containment = Containment.isolated
         if message == .childSize { containment.locate = { _, _ in } }
         for word in Self.words(message) {
-            for value in 0..<Self.values {
+            for value in Self.values(message) {
                 let log = FaultScope()
                 let plugin = try PluginLoader(containment: containment, faults: log).load(library)
                 let tree = try LayoutTree()
                 let leaves = try [40.0, 60].map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 10))) }
                 try tree.setRoot(tree.addContainer(plugin.layouts[0].make(), leaves))
-                let number = (word * Message.allCases.count + message.rawValue) * Self.values + value
+                let number = (word * Message.allCases.count + message.rawValue) * 6 + value
                 let begin = ContinuousClock.now
                 try tree.layOut(ProposedViewSize(width: CGFloat(1000 + number), height: nil))
                 let words = "\(message), word \(word), value \(value)"

@@ -21,7 +21,7 @@ struct HostileCorpusTests {
         "clone3", "open-read", "open-write", "open-parent", "environ-parent", "own-memory", "namespace", "new-open",
         "old-open", "io-uring", "unshare", "other-machine", "x32", "shared-memory", "pidfd", "queue-signal",
         "stop-host", "stat", "statx", "access", "readlink", "working-folder", "host-limits", "truncate", "mount",
-        "hardlink", "pipe", "listen-files", "filter",
+        "hardlink", "pipe", "listen-files", "filter", "death-signal", "lock-memory", "scheduler", "unmap-library",
     ]
 
     @Test func everyCaseIsReported() throws {

@@ -9,6 +9,30 @@ struct OddFileTests {
         return file
     }
 
+    /// The sizes in the documentation's table of limits that a command refuses, just above each limit.
+    @Test(arguments: [
+        ("layout repeat.yaml", 2, "expected a whole number from 0 to 1000000, found 1000001"),
+        ("layout text.yaml", 2, "a text of 65537 bytes; expected at most 65536"),
+        ("render large.yaml -o large.png", 2, "the limit is 32767 on a side and 40 million in all"),
+        ("inspect large.yaml --filter FILTER", 64, "more than 100 parentheses"),
+        ("replay sparse", 2, "sparse: expected at most 256 MB, found more"),
+        ("check large.yaml --expect sparse", 2, "sparse: expected at most 64 MB, found more"),
+        ("plugin build sparse.c", 3, "expected a source of at most 67108864 bytes"),
+        ("plugin build sparse.rs", 3, "expected a source of at most 67108864 bytes"),
+    ])
+    func aLimitOfTheDocumentation(_ command: String, _ status: Int32, _ says: String) throws {
+        let folder = try Folder([
+            "repeat.yaml": "tree: {kind: vstack, children: [{item: 1x1, repeat: 1000001}]}",
+            "text.yaml": "tree: {kind: text, text: \(String(repeating: "a", count: 65537))}",
+            "large.yaml": "tree: {item: 40000x1001}",
+        ])
+        for name in ["sparse", "sparse.c", "sparse.rs"] { _ = try sparse(folder, name, gigabytes: 1) }
+        let filter = String(repeating: "(", count: 101) + "computed" + String(repeating: ")", count: 101)
+        let words = command.split(separator: " ").map { $0 == "FILTER" ? filter : String($0) }
+        let run = try CommandRun(words, directory: folder.path)
+        #expect(run.status == status && run.errors.contains(says), "\(command): \(run.status) \(run.errors)")
+    }
+
     /// None is read to find out that it is too large.
     @Test(.timeLimit(.minutes(10)))
     func aHugeFileIsRefusedAtOnce() throws {

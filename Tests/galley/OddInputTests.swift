@@ -56,6 +56,22 @@ struct OddInputTests {
                 (2...3).contains(device.status) && device.errors.contains(says + " a device"),
                 "\(name): \(device.errors)")
         }
+        // A scene may name one, as a picture or as a font.
+        try #require(mkfifo("\(folder.path)/pipe", 0o600) == 0)
+        for file in ["pipe", "/dev/zero"] {
+            try folder.write(
+                "names.yaml",
+                """
+                tree: {kind: hstack, children: [
+                  {kind: image, file: \(file)}, {kind: text, text: a, font: {file: \(file), size: 12}}]}
+                """)
+            let run = try CommandRun(
+                ["10", CommandRun.galley, "layout", "\(folder.path)/names.yaml"], program: "/usr/bin/timeout")
+            let kind = file == "pipe" ? "a pipe" : "a device"
+            for expected in ["a PNG image", "a font file"] {
+                #expect(run.status == 2 && run.errors.contains("expected \(expected), found \(kind)"), "\(run.errors)")
+            }
+        }
         // One file of a folder is as bad.
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/plugin/Sub.swift", withIntermediateDirectories: true)

@@ -30,6 +30,10 @@ package struct BuildCache: Sendable {
     ) throws(BuildError) {
         self.onNotice = onNotice
         path = Self.path(environment)
+        let found = FileKind(path).unreadable ?? "a file"
+        if found != "a folder", access(path, F_OK) == 0 {
+            throw .cacheUnusable(path: path, reason: "expected a directory, found \(found)")
+        }
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -5,22 +5,30 @@ import Foundation
 ///
 /// A mangled name may expand without bounds: `A` repeats an earlier part, and ninety bytes can fill any memory. So
 /// names are demangled in a process that may end because of one: the worker program, with this process's runtime.
+///
+/// A flaw of the demangler would run code of the name's author, so the program is confined as a compiler is; without
+/// Landlock or seccomp it does not run.
 enum SwiftNames {
+    /// The maximum time of all runs for one report, in seconds.
+    private static let patience = 2.0
+
     /// Returns the demangled names by their mangled names, without those that failed.
     ///
     /// - Parameter worker: the program `galley-worker`; nil: names stay as they are.
     static func asWritten(_ names: [String], by worker: String?) -> [String: String] {
-        guard let worker, let runtime = galley_library_defining("swift_demangle") else { return [:] }
+        guard let worker, let runtime = galley_library_defining("swift_demangle").map({ String(cString: $0) }),
+            let confinement = ProgramConfinement.reading(runtime, by: worker, seconds: patience, memory: 128 << 20)
+        else { return [:] }
         var waiting = Set(names).filter { name in
             (name.hasPrefix("$s") || name.hasPrefix("$e")) && name.utf8.count <= Int(GALLEY_NAME_BYTES)
         }.sorted()
         var result: [String: String] = [:]
-        let end = ContinuousClock.now + .seconds(2)
+        let end = ContinuousClock.now + .seconds(patience)
         while !waiting.isEmpty, ContinuousClock.now < end {
             // Embedded Swift mangles as full Swift does, behind another prefix.
-            let arguments = [GALLEY_WORKER_NAMES, String(cString: runtime)] + waiting.map { "$s" + $0.dropFirst(2) }
+            let arguments = [GALLEY_WORKER_NAMES, runtime] + waiting.map { "$s" + $0.dropFirst(2) }
             var command = Command(program: worker, arguments: arguments)
-            command.memory = 128 << 20
+            command.confinement = confinement
             command.collectsErrors = false
             // Otherwise the runtime prints a long report when it crashes.
             command.variables = ["SWIFT_BACKTRACE": "enable=no"]

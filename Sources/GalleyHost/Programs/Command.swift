@@ -118,8 +118,11 @@ package struct Command {
         if let most = confinement?.processorSeconds, failure != nil {
             let times = [usage.ru_utime, usage.ru_stime]
             let spent = times.reduce(0.1) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
-            let isEnded = isLate || status & 0x7f != 0 || Command.killed.contains(where: text.contains)
-            if isEnded, spent >= most { outcome.spentProcessorTime = most }
+            let isKilled =
+                [SIGKILL, SIGXCPU].contains(status & 0x7f) || Command.killed.contains(where: text.contains)
+            // For its limit the system counts whole ticks, so that it ends a program on a busy machine earlier than the
+            // exact time says.
+            if isKilled, spent >= (isLate ? most : most / 2) { outcome.spentProcessorTime = most }
         }
         return outcome
     }
@@ -136,8 +139,10 @@ package struct Command {
         return 0
     }
 
-    /// What drivers of compilers print about a program of theirs that the system ended.
-    private static let killed = ["due to signal ", "Killed signal", "CPU time limit exceeded"]
+    /// What drivers of compilers print about a program of theirs that the system ended at a limit.
+    private static let killed = [
+        "due to signal \(SIGKILL)", "due to signal \(SIGXCPU)", "Killed", "CPU time limit exceeded",
+    ]
 
     private func failed(_ code: Int32) -> CommandError {
         .notRun(program: program, reason: String(cString: strerror(code)))

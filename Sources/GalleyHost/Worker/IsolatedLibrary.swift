@@ -45,7 +45,14 @@ final class IsolatedLibrary: PluginTables, @unchecked Sendable {
         }
         worker = Worker(process, load: load, limits: containment)
         worker.start()
-        let loaded = try Self.load(copy.path, worker, file, containment, &arena, &description)
+        let loaded: Bool
+        do {
+            loaded = try Self.load(copy.path, worker, file, libraries, containment, &arena, &description)
+        } catch {
+            // Without all of its properties this object has no end of its own.
+            galley_arena_empty(&arena)
+            throw error
+        }
 
         // From here on, all memory belongs to this process.
         let count = loaded ? Int(description.plugin.layouts == nil ? 0 : description.plugin.layout_count) : 0
@@ -103,8 +110,8 @@ final class IsolatedLibrary: PluginTables, @unchecked Sendable {
     // MARK: Loading
 
     private static func load(
-        _ path: String, _ worker: Worker, _ file: String, _ containment: Containment, _ arena: inout galley_arena,
-        _ description: inout galley_worker_description
+        _ path: String, _ worker: Worker, _ file: String, _ libraries: [String], _ containment: Containment,
+        _ arena: inout galley_arena, _ description: inout galley_worker_description
     ) throws(PluginRefusal) -> Bool {
         _ = HostTable.takeMessage()
         var isRead = false
@@ -139,7 +146,7 @@ final class IsolatedLibrary: PluginTables, @unchecked Sendable {
                 advice: "galley plugin check shows where. It ran in a worker, which is gone.")
         }
         if status == GALLEY_ERROR_UNSUPPORTED {
-            throw PluginRefusal.notLinked(message ?? "no reason", copy: path, file: file)
+            throw PluginRefusal.notLinked(message ?? "no reason", copy: path, file: file, folders: libraries)
         }
         guard status >= 0 else {
             throw PluginRefusal.entryFailed(file, status: status, message: message)

@@ -1,3 +1,4 @@
+import Foundation
 import GalleyABI
 import GalleyEngine
 
@@ -16,7 +17,11 @@ extension PluginRefusal {
     }
 
     /// Returns the refusal of a file that the system does not link, with the system's reason.
-    static func notLinked(_ message: String, copy: String, file: String) -> PluginRefusal {
+    ///
+    /// - Parameter folders: the folders of libraries from which a worker opens only sound ones; empty in this process.
+    static func notLinked(
+        _ message: String, copy: String, file: String, folders: [String] = []
+    ) -> PluginRefusal {
         let prefix = "\(copy): "
         let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
         if let range = text.range(of: "undefined symbol: ") {
@@ -26,9 +31,18 @@ extension PluginRefusal {
                 found: "\(symbol), which no library defines",
                 advice: "Link the library that defines it (-l…), or the object file.")
         }
-        if text.hasSuffix("cannot open shared object file: No such file or directory"),
-            let name = text.split(separator: ":").first
-        {
+        let isNotOpened = ["No such file or directory", "Permission denied"].contains {
+            text.hasSuffix("cannot open shared object file: \($0)")
+        }
+        if isNotOpened, let name = text.split(separator: ":").first {
+            let places = name.contains("/") ? [String(name)] : folders.map { "\($0)/\(name)" }
+            if let place = places.first(where: { access($0, F_OK) == 0 }) {
+                return PluginRefusal(
+                    reason: .missingLibrary, file: file, expected: "the library \(name)",
+                    found: "\(place), which is not opened",
+                    advice: "A worker opens sound libraries of the system, beside the Swift runtime, and in the folders "
+                        + "of the plugin's RUNPATH. Segments of a library must not overlap.")
+            }
             return PluginRefusal(
                 reason: .missingLibrary, file: file, expected: "the library \(name)", found: "none on this machine",
                 advice: "Install it, or build the plugin here.")

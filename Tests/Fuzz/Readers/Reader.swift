@@ -13,7 +13,7 @@ package enum Readers {
     /// In the order in which they are listed.
     package static let names = [
         "scene", "trace", "baseline", "filter", "motion", "library", "source", "call", "isolation", "trust", "views",
-        "page", "image", "font",
+        "page", "image", "font", "answer",
     ]
 
     /// Nil: there is none of this name.
@@ -33,6 +33,7 @@ package enum Readers {
         case "page": PageReader()
         case "image": try ImageReader()
         case "font": try FontReader()
+        case "answer": try AnswerReader()
         default: nil
         }
     }

@@ -12,7 +12,7 @@ import Testing
         let environment = ProcessInfo.processInfo.environment
         // Room above it, so that no run wraps around.
         let seed = environment["GALLEY_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...(.max >> 1))
-        let run = try FuzzRun([reader, "\(seed)", environment["GALLEY_FUZZ_SECONDS"] ?? "3"])
+        let run = try FuzzRun([reader, "\(seed)", environment["GALLEY_FUZZ_SECONDS"] ?? "2.8"])
         print(run.output, terminator: "")
         #expect(run.status == 0, "\(reader) from \(seed), the input is in \(run.folder): \(run.errors)")
         #expect(

@@ -99,6 +99,8 @@ import Testing
             _ = try fixture.write("libhelp.so", damaged(help))
             let error = refusal(of: user, by: PluginLoader(containment: .isolated))
             #expect(error?.reason == .missingLibrary, "\(error as Any)")
+            #expect(
+                error?.found == "\(fixture.path("libhelp.so")), which is not opened", "\(error as Any)")
         }
     }
 

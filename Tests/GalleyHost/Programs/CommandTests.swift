@@ -15,7 +15,7 @@ struct CommandTests {
     @Test(
         "A program that waits, or whose programs work, is ended at its limit",
         arguments: [
-            "sleep 30", "while :; do :; done", "sh -c 'while :; do :; done'; :",
+            "sleep 30", "kill -STOP $$", "while :; do :; done", "sh -c 'while :; do :; done'; :",
         ])
     func theLimit(_ script: String) throws {
         let begin = ContinuousClock.now

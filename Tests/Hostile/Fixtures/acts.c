@@ -156,6 +156,11 @@ static int act(const char *place) {
     ACT("splice") return syscall(SYS_tee, 1, 2, 10, 0) < 0 ? -1 : 0;
     ACT("lock-memory") return mlockall(3);
     ACT("remap-hole") { void *page = mmap(0, 4096, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0); madvise(page, 4096, MADV_REMOVE); return 0; }
+    /* A worker that is not told of its host's end would outlive it. */
+    ACT("death-signal") return prctl(PR_SET_PDEATHSIG, 0);
+    ACT("lock-memory") return mlockall(MCL_CURRENT | MCL_FUTURE);
+    ACT("scheduler") { struct sched_param none = {0}; return sched_setscheduler(0, SCHED_IDLE, &none); }
+    ACT("unmap-library") { munmap((void *)((uintptr_t)&printf & ~4095ul), 1 << 20); return printf("escaped\n"); }
     ACT("filter") return prctl(PR_SET_SECCOMP, 1);
     ACT("trace-me") return ptrace(PTRACE_TRACEME, 0, 0, 0) < 0 ? -1 : 0;
     ACT("hold-descriptors") { for (int count = 0; count < 64; count++) if (eventfd(0, 0) < 0) return -1; return 0; }
