@@ -299,7 +299,8 @@ let package = Package(
             name: "FuzzReaders",
             dependencies: [
                 "CFonts", "CWorker", "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine",
-                "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree", "GalleySDK",
+                "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree",
+                "GalleySDK",
                 "TreeSamples",
             ],
             path: "Tests/Fuzz/Readers"),

@@ -83,7 +83,7 @@ static bool is_own_program(const char *path) { return path && !strcmp(path, "/pr
 
 /* The folder of the program is Foundation's main bundle. A plugin finds out nothing of the worker's. */
 static long name_program(refused *call, unsigned index) {
-    static const char name[] = "/program";
+    static const char name[] = "/galley-worker";
     const unsigned long room = call->arguments[index + 1];
     const unsigned long length = room < sizeof name - 1 ? room : sizeof name - 1;
     call->is_fault = false;

@@ -40,8 +40,8 @@ extension PluginRefusal {
                 return PluginRefusal(
                     reason: .missingLibrary, file: file, expected: "the library \(name)",
                     found: "\(place), which is not opened",
-                    advice: "A worker opens sound libraries of the system, beside the Swift runtime, and in the folders "
-                        + "of the plugin's RUNPATH. Segments of a library must not overlap.")
+                    advice: "A worker opens sound libraries of the system, beside the Swift runtime, and in the "
+                        + "folders of the plugin's RUNPATH. Segments of a library must not overlap.")
             }
             return PluginRefusal(
                 reason: .missingLibrary, file: file, expected: "the library \(name)", found: "none on this machine",

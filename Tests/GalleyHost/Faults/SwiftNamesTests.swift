@@ -9,7 +9,9 @@ struct SwiftNamesTests {
     @Test func theDemanglerIsConfined() throws {
         let (programs, others) = (try Fixture(), try Fixture())
         let secret = try others.write("secret", "TOPSECRET".utf8)
-        let (script, name) = ("#!/bin/sh\nread text < \(secret)\nprintf 'read: %s\\0' \"$text\"\n", "$sSi4SomeE5outeryyF")
+        let (script, name) = (
+            "#!/bin/sh\nread text < \(secret)\nprintf 'read: %s\\0' \"$text\"\n", "$sSi4SomeE5outeryyF"
+        )
         let program = try programs.write("demangler", script.utf8)
         #expect(chmod(program, 0o700) == 0)
         #expect(SwiftNames.asWritten([name], by: program) == [name: "read: "])
