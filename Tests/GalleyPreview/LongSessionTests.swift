@@ -36,8 +36,9 @@ extension LiveTests {
         @Test func nothingGrows() throws {
             let start = Date()
             var round = 0
-            // Each kind of round once, so that what is kept for later is there.
-            while round < 4 || -start.timeIntervalSinceNow < Self.seconds * 0.3 {
+            // Each kind of round once, so that what is kept for later is there. Browsers open a connection to spare, which the
+            // server closes when nothing was asked for 5 s.
+            while round < 4 || -start.timeIntervalSinceNow < max(5.5, Self.seconds * 0.3) {
                 try work(round)
                 round += 1
             }
@@ -60,7 +61,9 @@ extension LiveTests {
             #expect(after.nodes < maximumNodes, "\(before) \(after) after \(round) rounds")
             #expect(after.listeners < before.listeners + 60, "\(before) \(after)")
             #expect(after.heap < before.heap * 1.15 + 2e6, "\(before) \(after)")
-            #expect(folder.belongings == process && tab.complaints == [])
+            let now = folder.belongings
+            #expect(now == process)
+            #expect(tab.complaints == [])
             // The count sees elements that stay.
             try tab.value("for (let each = 0; each < 3000; each++) document.body.append(document.createElement('p'))")
             #expect(try tab.belongings().nodes > maximumNodes)
