@@ -15,7 +15,10 @@ extension ModifiedContent: TaggedViews where Content: View, Modifier: ViewModifi
 
 extension TupleView: TaggedViews {
     func view(tagged tag: AnyHashable) -> AnyView? {
-        Mirror(reflecting: value).children.lazy.compactMap { ($0.value as? any TaggedViews)?.view(tagged: tag) }.first
+        for child in Mirror(reflecting: value).children {
+            if let view = (child.value as? any TaggedViews)?.view(tagged: tag) { return view }
+        }
+        return nil
     }
 }
 

@@ -94,7 +94,11 @@ public final class ExportedViews {
     deinit { scene?.deallocate() }
 
     static func layout(_ number: Int) -> AnyLayout? {
-        open.values.lazy.compactMap { $0.views?.session.layout(number)?.erased }.first
+        // A lazy map would ask twice for what it finds, and trap where a session ends in between.
+        for opened in open.values {
+            if let layout = opened.views?.session.layout(number) { return layout.erased }
+        }
+        return nil
     }
 
     nonisolated static func with(
