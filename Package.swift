@@ -300,8 +300,7 @@ let package = Package(
             dependencies: [
                 "CFonts", "CWorker", "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyEngine",
                 "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyScene", "GalleySceneTree",
-                "GalleySDK",
-                "TreeSamples",
+                "GalleySDK", "TreeSamples",
             ],
             path: "Tests/Fuzz/Readers"),
         .executableTarget(name: "fuzz-readers", dependencies: ["FuzzReaders"], path: "Tests/Fuzz/Command"),

@@ -51,7 +51,7 @@ extension LiveTests {
             let page = try Tab(browser, try tab.text("location.href"), width: width, height: 900, isDark: isDark)
             try page.wait("galley.model.why && !document.getElementById('ribbon').inert")
             #expect(try findings(page) == [])
-            // The keyboard comes to the panels in the order in which they are seen.
+            // Tab reaches the panels in the order in which they are on the screen.
             try page.value("document.getElementById('help-button').focus()")
             try page.press("Tab")
             let first = try page.text("document.activeElement.closest('section')?.id")

@@ -56,9 +56,9 @@ nonisolated public struct SectionCollection: RandomAccessCollection {
 extension SectionConfiguration {
     fileprivate mutating func add(_ subview: Subview, to part: SectionPlace.Part) {
         switch part {
-        case .header: header = SubviewsCollection(subviews: header.subviews + [subview])
-        case .row: content = SubviewsCollection(subviews: content.subviews + [subview])
-        case .footer: footer = SubviewsCollection(subviews: footer.subviews + [subview])
+        case .header: header.subviews.append(subview)
+        case .row: content.subviews.append(subview)
+        case .footer: footer.subviews.append(subview)
         }
     }
 }

@@ -25,7 +25,7 @@ nonisolated public struct Subview: View, Identifiable {
 
 /// The views that another view consists of.
 nonisolated public struct SubviewsCollection: View, RandomAccessCollection {
-    let subviews: [Subview]
+    var subviews: [Subview]
 
     /// The first position.
     public var startIndex: Int { 0 }

@@ -30,9 +30,10 @@ typedef struct check_bounds {
 int check_spawn(const check_bounds *bounds, char *const *arguments, char *const *environment, int output, int answer,
                 int requests, pid_t *process);
 
-/* Serves the requests of `descriptor` in the program that `check_spawn` started: makes a process for each, a copy of the
-   calling one with a group of its own. Returns the number of the requested check in that process, where `descriptor` is
-   closed; CHECK_NO_MORE in the calling one when there are no more requests; CHECK_NOT_ASKED where nobody makes any. */
+/* Serves the requests of `descriptor` in the program that `check_spawn` started. Each request makes a copy of the calling
+   process, with a process group of its own. Returns in each copy, with the number of the requested check; `descriptor` is
+   closed there. Returns in the calling process with CHECK_NO_MORE after the last request, or with CHECK_NOT_ASKED if
+   `descriptor` is no socket of a host. */
 #define CHECK_NO_MORE (-1)
 #define CHECK_NOT_ASKED (-2)
 int64_t check_serve(int descriptor);

@@ -20,15 +20,22 @@ extension SceneDiagnosis {
         let whole = try scene.remade()
         try whole.tree.layOut(proposal)
         let looks = whole.looks
+        // Looked for in each frame, among the instances of all nodes.
+        var places: [NodeID: Int] = [:]
+        for (index, instances) in whole.instances.enumerated() {
+            for instance in instances { places[instance] = index }
+        }
+        func content(_ node: NodeID) -> SceneContent? { places[node].map { whole.document.nodes[$0].content } }
         var seen: Set<NodeID> = []
         return whole.document.nodes.indices.compactMap { index -> DoctorFinding? in
             guard case .modifier(.frame(let fixed)) = whole.document.nodes[index].content else { return nil }
             for frame in whole.instances[index] where whole.tree.isShown(frame) {
                 for (axis, length) in [(Axis.horizontal, fixed.width), (.vertical, fixed.height)] {
-                    guard let length, length > 1, let view = overflowing(frame, CGFloat(length), axis, whole, looks),
+                    guard let length, length > 1,
+                        let view = overflowing(frame, CGFloat(length), axis, whole.tree, looks, content),
                         seen.insert(view).inserted
                     else { continue }
-                    return finding(Overflow(frame: frame, view: view, axis: axis), in: whole)
+                    return finding(Overflow(frame: frame, view: view, axis: axis), in: whole.tree, content)
                 }
             }
             return nil
@@ -37,9 +44,9 @@ extension SceneDiagnosis {
 
     /// Returns the innermost view that makes the content of a frame longer than it.
     private func overflowing(
-        _ frame: NodeID, _ length: CGFloat, _ axis: Axis, _ whole: SceneTree, _ looks: [NodeID: Look]
+        _ frame: NodeID, _ length: CGFloat, _ axis: Axis, _ tree: LayoutTree, _ looks: [NodeID: Look],
+        _ content: (NodeID) -> SceneContent?
     ) -> NodeID? {
-        let tree = whole.tree
         func extent(_ node: NodeID) -> CGFloat {
             axis == .horizontal ? tree.frame(of: node).width : tree.frame(of: node).height
         }
@@ -51,7 +58,7 @@ extension SceneDiagnosis {
         // A line that is slightly higher than the badge around it is centred there on purpose.
         let most = length + (axis == .horizontal ? 1 : max(2, length / 5))
         while true {
-            guard looks[inner]?.clipShape == nil, !isMoved(inner, whole) else { return nil }
+            guard looks[inner]?.clipShape == nil, !Self.isMoved(content(inner)) else { return nil }
             guard let child = tree.children(of: inner).first(where: { tree.isShown($0) && extent($0) > most }) else {
                 break
             }
@@ -59,23 +66,20 @@ extension SceneDiagnosis {
         }
         guard inner != frame, tree.children(of: inner).isEmpty else { return nil }
         if case .text? = looks[inner]?.content { return inner }
-        guard case .leaf(.fixed)? = content(of: inner, whole) else { return nil }
+        guard case .leaf(.fixed)? = content(inner) else { return nil }
         return inner
     }
 
-    private func content(of node: NodeID, _ whole: SceneTree) -> SceneContent? {
-        whole.instances.firstIndex { $0.contains(node) }.map { whole.document.nodes[$0].content }
-    }
-
-    private func isMoved(_ node: NodeID, _ whole: SceneTree) -> Bool {
-        switch content(of: node, whole) {
+    private static func isMoved(_ content: SceneContent?) -> Bool {
+        switch content {
         case .modifier(.offset), .modifier(.position), .modifier(.scrollView): true
         default: false
         }
     }
 
-    private func finding(_ overflow: Overflow, in whole: SceneTree) -> DoctorFinding {
-        let tree = whole.tree
+    private func finding(
+        _ overflow: Overflow, in tree: LayoutTree, _ content: (NodeID) -> SceneContent?
+    ) -> DoctorFinding {
         let (inner, outer) = (tree.frame(of: overflow.view), tree.frame(of: overflow.frame))
         let isWide = overflow.axis == .horizontal
         let (before, after) =
@@ -88,7 +92,7 @@ extension SceneDiagnosis {
         let (length, needed) = isWide ? ("width", inner.width) : ("height", inner.height)
         let need = Points.text(needed)
         let isFixed = tree.parent(of: overflow.view).map { parent in
-            if case .modifier(.fixedSize)? = content(of: parent, whole) { true } else { false }
+            if case .modifier(.fixedSize)? = content(parent) { true } else { false }
         }
         let name = scene.label(scene.tree.counterpart(of: overflow.view)).name.withoutControls
         var finding = DoctorFinding(

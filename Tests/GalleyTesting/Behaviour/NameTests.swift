@@ -19,7 +19,7 @@ struct NameTests {
         #expect([40_000, 40_001].map { names.name(of: $0, base: "row") } == ["row", "row#20002"])
     }
 
-    @Test("A name that looks numbered is nobody else's")
+    @Test("Names are unique, also where a view itself is called like a numbered one")
     func lookingNumbered() {
         var names = SceneNames()
         #expect(
