@@ -35,9 +35,16 @@ void check_claim_thread(void) {
     prctl(PR_SET_NAME, "galley-check");
 }
 
+/* What the program may use of the file system. */
+struct places {
+    int files;          /* a Landlock rule set of the files that it may open, or -1 */
+    confine_root *root; /* a root with nothing else, or null */
+    char last[4096];    /* the last directory of libraries */
+};
+
 struct limits {
     const check_bounds *bounds;
-    int files; /* a Landlock rule set of the files that it may open, or -1 */
+    const struct places *places;
 };
 
 /* Confined before it is another program: later it has threads, of which Landlock would hold only one. */
@@ -46,63 +53,78 @@ static int limit(const void *context) {
     int error = machine_limit(RLIMIT_CORE, 0);
     if (!error) error = machine_limit(RLIMIT_AS, limits->bounds->memory);
     if (!error) error = machine_limit(RLIMIT_FSIZE, limits->bounds->file);
+    /* Landlock allows no mounts. */
+    if (!error && limits->places->root) error = confine_root_enter(limits->places->root);
     if (error) return error;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return errno;
-    return limits->files < 0 ? 0 : confine_to(limits->files);
+    return limits->places->files < 0 ? 0 : confine_to(limits->places->files);
+}
+
+static void allow(const char *path, void *context) {
+    struct places *places = context;
+    if (places->files >= 0) confine_allow(places->files, path);
+    if (places->root && confine_root_add(places->root, path)) {
+        confine_root_free(places->root);
+        places->root = 0;
+    }
 }
 
 /* Beside what this process is linked with lies what a plugin may need too, as the Swift runtime. */
-struct allowed {
-    int files;
-    char last[4096];
-};
-
 static int allow_directory(struct dl_phdr_info *info, size_t size, void *context) {
     (void)size;
-    struct allowed *allowed = context;
+    struct places *places = context;
     const char *slash = strrchr(info->dlpi_name, '/');
     const size_t length = slash ? (size_t)(slash - info->dlpi_name) : 0;
     /* The system's are allowed by then, and most lie where the one before them does. */
-    if (!length || length >= sizeof allowed->last || !strncmp(info->dlpi_name, "/lib", 4)) return 0;
-    if (!strncmp(allowed->last, info->dlpi_name, length) && !allowed->last[length]) return 0;
-    memcpy(allowed->last, info->dlpi_name, length);
-    allowed->last[length] = 0;
-    confine_allow_libraries(allowed->files, allowed->last);
+    if (!length || length >= sizeof places->last || !strncmp(info->dlpi_name, "/lib", 4)) return 0;
+    if (!strncmp(places->last, info->dlpi_name, length) && !places->last[length]) return 0;
+    memcpy(places->last, info->dlpi_name, length);
+    places->last[length] = 0;
+    confine_each_library(places->last, allow, places);
     return 0;
 }
 
-/* The files that a child may open; -1: this kernel cannot say. */
-static int files_of(const check_bounds *bounds, const char *program) {
-    const int files = confine_files();
-    if (files < 0) return -1;
-    confine_allow_system(files);
-    confine_allow(files, program);
+static struct places places_of(const check_bounds *bounds, const char *program) {
+    struct places places = {.files = confine_files(), .root = confine_root_make()};
+    for (const char *const *place = confine_system_places; *place; place++) allow(*place, &places);
+    /* Libraries of the system's folder may be links to there. */
+    if (places.root) (void)confine_root_add(places.root, "/etc/alternatives");
+    allow(program, &places);
     /* The checks and Dispatch look there at this process and its threads, by numbers that are not known before. Of other
        processes Landlock shows only what everybody may know. */
-    confine_allow(files, "/proc");
-    struct allowed allowed = {.files = files};
-    dl_iterate_phdr(allow_directory, &allowed);
-    for (const char *const *place = bounds->readable; *place; place++) confine_allow(files, *place);
-    for (const char *const *place = bounds->libraries; *place; place++) confine_allow_libraries(files, *place);
-    return files;
+    allow("/proc", &places);
+    dl_iterate_phdr(allow_directory, &places);
+    for (const char *const *place = bounds->readable; *place; place++) allow(*place, &places);
+    for (const char *const *place = bounds->libraries; *place; place++) confine_each_library(*place, allow, &places);
+    return places;
 }
 
 int check_spawn(const check_bounds *bounds, char *const *arguments, char *const *environment, int output, int answer,
                 int requests, pid_t *process) {
-    const struct limits limits = {.bounds = bounds, .files = files_of(bounds, arguments[0])};
-    if (limits.files < 0 && !bounds->is_weak) return ENOSYS;
+    struct places places = places_of(bounds, arguments[0]);
+    const struct limits limits = {.bounds = bounds, .places = &places};
     const int descriptors[] = {-1, output, output, answer, requests};
-    const machine_program program = {
+    machine_program program = {
         .arguments = arguments,
         .environment = environment,
         .descriptors = descriptors,
         .descriptor_count = sizeof descriptors / sizeof *descriptors,
         .has_group = 1,
+        .has_memory = places.root != 0,
         .end_signal = SIGKILL,
         .prepare = limit,
         .context = &limits,
     };
-    const int error = machine_spawn(&program, process);
-    if (limits.files >= 0) close(limits.files);
+    const bool is_refused = places.files < 0 && !bounds->is_weak;
+    int error = is_refused ? ENOSYS : machine_spawn(&program, process);
+    /* Many systems forbid the name spaces that a root needs. */
+    if (error && places.root && !is_refused) {
+        confine_root_free(places.root);
+        places.root = 0;
+        program.has_memory = 0;
+        error = machine_spawn(&program, process);
+    }
+    confine_root_free(places.root);
+    if (places.files >= 0) close(places.files);
     return error;
 }

@@ -71,7 +71,7 @@ static bool keeps_its_place(const char *path) {
     return keeps;
 }
 
-void confine_allow_libraries(int files, const char *directory) {
+void confine_each_library(const char *directory, void (*visit)(const char *path, void *context), void *context) {
     DIR *entries = opendir(directory);
     if (!entries) return;
     char path[4096 + 256];
@@ -82,14 +82,19 @@ void confine_allow_libraries(int files, const char *directory) {
         /* A directory of such a name, or a link to one, would open all below it. */
         struct stat status;
         if (stat(path, &status) || !S_ISREG(status.st_mode) || !keeps_its_place(path)) continue;
-        confine_allow(files, path);
+        visit(path, context);
     }
     closedir(entries);
 }
 
+static void allow(const char *path, void *files) { confine_allow(*(const int *)files, path); }
+
+void confine_allow_libraries(int files, const char *directory) { confine_each_library(directory, allow, &files); }
+
+const char *const confine_system_places[] = {"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", 0};
+
 void confine_allow_system(int files) {
-    static const char *const places[] = {"/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache"};
-    for (size_t index = 0; index < sizeof places / sizeof *places; index++) confine_allow(files, places[index]);
+    for (const char *const *place = confine_system_places; *place; place++) confine_allow(files, *place);
 }
 
 int confine_to(int files) { return syscall(SYS_landlock_restrict_self, files, 0) ? errno : 0; }

@@ -29,12 +29,13 @@ static void reset_signals(const machine_program *program) {
    and no handler may run in it. Returns only if it fails, with an errno. */
 static int become(const machine_program *program, const int *given, pid_t parent) {
     reset_signals(program);
-    if (program->end_signal && prctl(PR_SET_PDEATHSIG, program->end_signal)) return errno;
     if (program->has_group && setpgid(0, 0)) return errno;
-    /* The caller may have ended before the child could be told of it. */
-    if (getppid() != parent) return ESRCH;
     const int error = program->prepare ? program->prepare(program->context) : 0;
     if (error) return error;
+    /* After all that changes the process's rights, with which it would be forgotten. */
+    if (program->end_signal && prctl(PR_SET_PDEATHSIG, program->end_signal)) return errno;
+    /* The caller may have ended before the child could be told of it. */
+    if (getppid() != parent) return ESRCH;
     for (int index = 0; index < program->descriptor_count; index++)
         if (dup2(given[index], index) < 0) return errno;
     /* What somebody writes to meanwhile is not held open by the program. */
@@ -47,22 +48,48 @@ static int become(const machine_program *program, const int *given, pid_t parent
     return errno;
 }
 
+/* Starts it in a copy of this process, which says over a pipe why it could not; the pipe closes when it is the program. */
+static int start_copy(const machine_program *program, const int *given, pid_t parent, int32_t *process) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC)) return errno;
+    int error = 0;
+    *process = fork();
+    if (!*process) {
+        error = become(program, given, parent);
+        (void)!write(ends[1], &error, sizeof error);
+        _exit(127);
+    }
+    const int outcome = *process < 0 ? errno : 0;
+    close(ends[1]);
+    ssize_t count = 0;
+    if (!outcome)
+        do count = read(ends[0], &error, sizeof error);
+        while (count < 0 && errno == EINTR);
+    close(ends[0]);
+    return outcome ? outcome : count == sizeof error ? error : 0;
+}
+
 /* What posix_spawn does, which neither confines a program nor tells it of its parent's death. */
 static int start(const machine_program *program, const int *given, int32_t *process) {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
     const pid_t parent = getpid();
-    volatile int error = 0;
-    const pid_t child = vfork();
-    if (!child) {
-        error = become(program, given, parent);
-        _exit(127);
+    int outcome;
+    if (program->has_memory) {
+        outcome = start_copy(program, given, parent, process);
+    } else {
+        volatile int error = 0;
+        const pid_t child = vfork();
+        if (!child) {
+            error = become(program, given, parent);
+            _exit(127);
+        }
+        outcome = child < 0 ? errno : error;
+        *process = child;
     }
-    const int outcome = child < 0 ? errno : error;
-    if (child > 0 && outcome) waitpid(child, 0, 0);
+    if (*process > 0 && outcome) waitpid(*process, 0, 0);
     pthread_sigmask(SIG_SETMASK, &before, 0);
-    *process = child;
     return outcome;
 }
 

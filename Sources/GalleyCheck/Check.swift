@@ -19,11 +19,16 @@ public struct Check: Sendable {
     /// The limits of a check's process, in addition to those of all checks: it reads libraries and writes nothing.
     enum Bounds: Sendable {
         case usual
-        /// The process may read every file that the user may read.
-        case readsEverything
+        /// The process may read `systemFiles`, which a plugin may have left open.
+        case readsSystem
         /// Starting a process ends it. In other checks the call is only refused.
         case endsByProcesses
     }
+
+    /// Files of the system that a layout may read, and that say nothing of the user.
+    static let systemFiles = [
+        "/dev/null", "/dev/zero", "/dev/urandom", "/etc/hosts", "/etc/localtime", "/etc/os-release", "/usr/share",
+    ]
 
     /// The code of a check.
     enum Question: Sendable {

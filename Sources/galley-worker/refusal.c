@@ -3,6 +3,7 @@
 
 #include "confine.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <seccomp.h>
@@ -31,11 +32,34 @@ static const char *const harmless[] = {
 static const char *const folders[] = {"/", "/etc", "/usr", "/usr/share", "/usr/share/zoneinfo", "/lib", "/proc", "/dev", "/var",
                                       "/etc/timezone"};
 
+/* The names that are in the root, one after another. Who asks for one of them looks for no resource. */
+static char taken[4096];
+static size_t taken_size;
+
+static void read_root(void) {
+    DIR *entries = opendir("/");
+    if (!entries) return;
+    for (const struct dirent *entry; (entry = readdir(entries));) {
+        const size_t size = strlen(entry->d_name) + 1;
+        if (taken_size + size > sizeof taken) break;
+        memcpy(taken + taken_size, entry->d_name, size);
+        taken_size += size;
+    }
+    closedir(entries);
+}
+
+static bool is_taken(const char *name, size_t length) {
+    for (const char *entry = taken; entry < taken + taken_size; entry += strlen(entry) + 1)
+        if (strlen(entry) == length && !memcmp(entry, name, length)) return true;
+    return false;
+}
+
 /* Whether the path is that of a resource of the main bundle, which is the root: a name in it, or in the folder of a language. */
 static bool is_resource(const char *path) {
     if (*path != '/') return false;
     path += strspn(path, "/");
     const char *end = strchr(path, '/');
+    if (is_taken(path, end ? (size_t)(end - path) : strlen(path))) return false;
     return !end || (end - path > 6 && !strncmp(end - 6, ".lproj", 6)) || !strncmp(path, "Contents/", 9) ||
            !strncmp(path, "Resources/", 10) || !strncmp(path, "Support Files/", 14);
 }
@@ -199,6 +223,7 @@ void worker_catch_refusals(void) {
     sigaction(SIGSYS, &action, 0);
     random_source = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
     root = open("/", O_PATH | O_CLOEXEC);
+    read_root();
 }
 
 const char *worker_call_name(uint32_t call) {

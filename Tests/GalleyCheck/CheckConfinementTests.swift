@@ -16,6 +16,24 @@ struct CheckConfinementTests {
         #expect(Self.processes(named: "galley-left") == [])
     }
 
+    @Test(
+        "A plugin cannot find out whether a file exists, where the system allows a root of its own",
+        .enabled(if: hasNamespaces), arguments: ["look-at-file", "look-at-folder"])
+    func unseen(_ fault: String) throws {
+        _ = try Self.kept.get()
+        for check in ["measure-twice", "open-files"] {
+            let result = try #require(try FaultyPlugin(fault).check(only: [check]).first)
+            #expect(result.outcome == .passed, "\(check): \(result.findings)")
+        }
+    }
+
+    @Test("The check of open files reads no file of the user")
+    func unread() throws {
+        _ = try Self.kept.get()
+        let result = try #require(try FaultyPlugin("read-file").check(only: ["open-files"]).first)
+        #expect(result.outcome == .passed, "\(result.findings)")
+    }
+
     @Test("The check that asks about processes names the line that starts one")
     func processes() throws {
         let result = try #require(try FaultyPlugin("no-processes").check(only: ["no-processes"]).first)
@@ -79,6 +97,17 @@ struct CheckConfinementTests {
         }
         #expect(reports[0] == reports[1])
     }
+
+    /// Whether the system lets this user make user namespaces.
+    private static let hasNamespaces: Bool = {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+        process.arguments = ["--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", "/tmp"]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
 
     /// A file that the plugin knows of.
     private static let kept = Result {

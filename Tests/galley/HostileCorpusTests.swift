@@ -22,6 +22,7 @@ struct HostileCorpusTests {
         "old-open", "io-uring", "unshare", "other-machine", "x32", "shared-memory", "pidfd", "queue-signal",
         "stop-host", "stat", "statx", "access", "readlink", "working-folder", "host-limits", "truncate", "mount",
         "hardlink", "pipe", "listen-files", "filter", "death-signal", "lock-memory", "scheduler", "unmap-library",
+        "look-at-root",
     ]
 
     @Test func everyCaseIsReported() throws {

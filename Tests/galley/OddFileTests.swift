@@ -19,6 +19,7 @@ struct OddFileTests {
         ("check large.yaml --expect sparse", 2, "sparse: expected at most 64 MB, found more"),
         ("plugin build sparse.c", 3, "expected a source of at most 67108864 bytes"),
         ("plugin build sparse.rs", 3, "expected a source of at most 67108864 bytes"),
+        ("plugin build sparse.swift", 3, "expected a source of at most 8388608 bytes"),
     ])
     func aLimitOfTheDocumentation(_ command: String, _ status: Int32, _ says: String) throws {
         let folder = try Folder([
@@ -26,7 +27,7 @@ struct OddFileTests {
             "text.yaml": "tree: {kind: text, text: \(String(repeating: "a", count: 65537))}",
             "large.yaml": "tree: {item: 40000x1001}",
         ])
-        for name in ["sparse", "sparse.c", "sparse.rs"] { _ = try sparse(folder, name, gigabytes: 1) }
+        for name in ["sparse", "sparse.c", "sparse.rs", "sparse.swift"] { _ = try sparse(folder, name, gigabytes: 1) }
         let filter = String(repeating: "(", count: 101) + "computed" + String(repeating: ")", count: 101)
         let words = command.split(separator: " ").map { $0 == "FILTER" ? filter : String($0) }
         let run = try CommandRun(words, directory: folder.path)

@@ -70,6 +70,18 @@ struct UnconfinedTests {
         }
     }
 
+    @Test(
+        "A system that forbids name spaces runs checks and calls all the same",
+        arguments: [("EPERM", "unshare"), ("ENOSYS", "unshare"), ("EPERM", "mount"), ("EPERM", "pivot_root")])
+    func withoutNamespaces(_ error: String, _ call: String) throws {
+        let system = try System()
+        let plugin = try system.folder.faulty("sound", "")
+        for command in [["check", plugin, "--only", "ids"], ["call", plugin]] {
+            let run = try system.run(error, call, ["plugin"] + command)
+            #expect(run.status == 0 && run.errors.isEmpty, "\(command): \(run.errors)")
+        }
+    }
+
     /// What a worker without Landlock keeps off all the same, tried by code that runs before the plugin's entry.
     @Test func withoutLandlockNothingIsReadOrWrittenAndTheHostsMemoryIsClosed() throws {
         let system = try System()

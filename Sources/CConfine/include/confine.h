@@ -61,11 +61,30 @@ void confine_allow(int files, const char *place);
 void confine_allow_open(int files, int descriptor);
 /* Allows the libraries of a directory, and nothing else in it. */
 void confine_allow_libraries(int files, const char *directory);
+/* Calls `visit` with the path of each of these libraries. */
+void confine_each_library(const char *directory, void (*visit)(const char *path, void *context), void *context);
 /* Allows the directories of the system's libraries. */
 void confine_allow_system(int files);
+/* These directories, and the list of the libraries in them; null at the end. */
+extern const char *const confine_system_places[];
 
 /* Restricts this thread, and the threads that it starts, to these files. Returns 0 or an errno. */
 int confine_to(int files);
+
+/* The root directory of a process that sees nothing of the file system but some places: other files have no name there, so
+   nobody can ask whether they exist. */
+typedef struct confine_root confine_root;
+
+/* Makes a root with the working directory of this process, which is empty. Returns null without memory. */
+confine_root *confine_root_make(void);
+/* Adds a file, or a directory with everything below it, under the name that it has here. A place that does not exist is
+   ignored. Returns 0 or an errno. */
+int confine_root_add(confine_root *root, const char *name);
+void confine_root_free(confine_root *root);
+/* Makes it the root of the calling process, in a user namespace of its own, and gives up the rights over that. It may be
+   called in a copy of a process with threads, but not between `vfork` and `exec`. Returns 0 or an errno; systems that forbid
+   such namespaces refuse it. */
+int confine_root_enter(const confine_root *root);
 
 /* Makes an empty set of files that another program may use, such as a compiler that reads an untrusted source. The program
    gets no network, and cannot signal other processes. Returns minus an errno on failure, also if this

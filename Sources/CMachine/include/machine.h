@@ -45,6 +45,7 @@ typedef struct machine_program {
     int descriptor_count;     /* at most 8 */
     int has_group;            /* whether it has a process group of its own */
     int keeps_ignored;        /* whether what is ignored here stays ignored, except SIGINT and SIGXFSZ */
+    int has_memory;           /* whether `prepare` has a copy of this process's memory, which takes time, and not the memory */
     int end_signal;           /* the signal that it gets when the calling thread ends; 0: none */
     int (*prepare)(const void *context); /* is called in the child, with the descriptors of this process; returns 0 or an
                                             errno. It may only make system calls. Null: nothing is to be done */

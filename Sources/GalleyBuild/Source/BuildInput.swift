@@ -83,12 +83,13 @@ struct BuildInput {
                 throw .unreadable(path: Diagnostic.shorten(file), reason: "expected a file, found \(found)")
             }
             try Self.checkLink(file, ending: (file as NSString).pathExtension.lowercased())
-            if let size = FileKind.size(file), size > Self.largestFile {
+            let largest = file.lowercased().hasSuffix(".swift") ? SourceText.largest : Self.largestFile
+            if let size = FileKind.size(file), size > largest {
                 throw .unreadable(
                     path: Diagnostic.shorten(file),
-                    reason: "expected a source of at most \(Self.largestFile) bytes, found \(size)")
+                    reason: "expected a source of at most \(largest) bytes, found \(size)")
             }
-            guard let data = FileKind.contents(file, atMost: Self.largestFile) else {
+            guard let data = FileKind.contents(file, atMost: largest) else {
                 throw .unreadable(path: file, reason: FileKind.refusal(of: file))
             }
             contents.append(data)

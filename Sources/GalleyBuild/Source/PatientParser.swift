@@ -8,7 +8,8 @@ import Synchronization
 /// sources
 /// of a few kilobytes it looks for minutes. The compiler's parser hardly ever does, and says what is damaged.
 enum PatientParser {
-    /// How long a source may take without the compiler being asked about it. Good ones take a few milliseconds.
+    /// How long a source may take without the compiler being asked about it, in seconds of a processor. Good ones take a few
+    /// milliseconds.
     static let patience = 0.3
     /// How long one may take that the compiler finds nothing wrong with, and how long the compiler may, in seconds.
     static let end = 5.0
@@ -41,7 +42,10 @@ enum PatientParser {
         }
         let answer = Answer()
         // A thread that is given up goes on for its while and touches nothing but its own answer.
-        try DeepStack.start { answer.give(Parser.parse(source: text)) }
+        try DeepStack.start {
+            answer.begin()
+            answer.give(Parser.parse(source: text))
+        }
         if let tree = answer.wait(patience) { return try checked(tree, text, path) }
         if try isFaultless(path), let tree = answer.wait(end) { return try checked(tree, text, path) }
         throw refusal(
@@ -106,17 +110,36 @@ enum PatientParser {
 
     private final class Answer: Sendable {
         private let tree = Mutex<SourceFileSyntax?>(nil)
+        /// The processor time of the thread that parses; nil before it begins.
+        private let clock = Mutex<clockid_t?>(nil)
         private let isThere = DispatchSemaphore(value: 0)
+
+        func begin() {
+            var own = clockid_t()
+            if pthread_getcpuclockid(pthread_self(), &own) == 0 { clock.withLock { $0 = own } }
+        }
 
         func give(_ tree: SourceFileSyntax) {
             self.tree.withLock { $0 = tree }
             isThere.signal()
         }
 
-        /// Nil: not within so many seconds.
+        /// Nil: not within so many seconds of a processor.
         func wait(_ seconds: Double) -> SourceFileSyntax? {
-            guard isThere.wait(timeout: .now() + seconds) == .success else { return nil }
+            var rest = seconds
+            while isThere.wait(timeout: .now() + max(rest, 0.01)) == .timedOut {
+                rest = seconds - used
+                if rest <= 0 { return nil }
+            }
             return tree.withLock { $0 }
+        }
+
+        /// What the parser has taken. It ends only after it has given its answer, so its clock is there while it is late.
+        private var used: Double {
+            guard let clock = clock.withLock({ $0 }) else { return 0 }
+            var time = timespec()
+            guard clock_gettime(clock, &time) == 0 else { return 0 }
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
         }
     }
 }

@@ -23,7 +23,7 @@ extension Check {
         unchanged("thread-name", "The calling thread keeps its name.") { ProcessState.threadName },
         unchanged("environment", "The environment stays as it was.") { ProcessState.environment },
         unchanged(
-            "open-files", "No file is left open, and none of the host's is closed.", bounds: .readsEverything
+            "open-files", "No file is left open, and none of the host's is closed.", bounds: .readsSystem
         ) { ProcessState.files },
         Check("no-processes", .process, "No process is started.", clause: guest, bounds: .endsByProcesses) { trial in
             try exercise(trial)

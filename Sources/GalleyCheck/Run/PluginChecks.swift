@@ -142,20 +142,20 @@ private final class Workers {
         (self.checks, self.path, self.libraries) = (checks, path, libraries)
     }
 
-    private func worker(readable: String) throws -> CheckForks {
+    private func worker(readable: [String]) throws -> CheckForks {
         var program = ConfinedProgram(
             command: checks.worker + [path, "--seed", "\(checks.seed)", "--runs", "\(checks.runs)"],
-            readable: [readable], libraries: libraries)
+            readable: [(path as NSString).deletingLastPathComponent] + readable, libraries: libraries)
         program.isWeak = checks.allowsWeakConfinement
         return try CheckForks(program)
     }
 
     private func worker(for bounds: Check.Bounds) throws -> CheckForks {
-        if bounds == .readsEverything {
-            if reader == nil { reader = try worker(readable: "/") }
+        if bounds == .readsSystem {
+            if reader == nil { reader = try worker(readable: Check.systemFiles) }
             return reader!
         }
-        if confined == nil { confined = try worker(readable: (path as NSString).deletingLastPathComponent) }
+        if confined == nil { confined = try worker(readable: []) }
         return confined!
     }
 

@@ -1,5 +1,6 @@
 /* Part of faulty.c: what it does to its process and beyond. */
 
+#include <errno.h>
 #include <fcntl.h>
 #include <fenv.h>
 #include <locale.h>
@@ -41,6 +42,9 @@ static void reach_out(void) {
     if (fault("change-file") && open(FAULTY_FOLDER "/kept", O_WRONLY) >= 0) abort();
     if (fault("remove-file") && unlink(FAULTY_FOLDER "/kept") == 0) abort();
     if (fault("read-file") && open(FAULTY_FOLDER "/kept", O_RDONLY) >= 0) abort();
+    struct stat status;
+    if (fault("look-at-file") && (stat(FAULTY_FOLDER "/kept", &status) == 0 || errno != ENOENT)) abort();
+    if (fault("look-at-folder") && (access("/home", F_OK) == 0 || access("/root", F_OK) == 0 || errno != ENOENT)) abort();
     if (fault("connect") && socket(AF_UNIX, SOCK_STREAM, 0) >= 0) abort();
     if (fault("leave-process")) leave_process();
 }

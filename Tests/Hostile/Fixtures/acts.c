@@ -36,6 +36,8 @@ static int act(const char *place) {
     ACT("system") return system("echo escaped >&2");
     ACT("open-write") return open("escaped", O_CREAT | O_RDWR, 0600) < 0 ? -1 : 0;
     ACT("open-read") return open("/etc/passwd", O_RDONLY) < 0 ? -1 : 0;
+    /* It hides that it was refused. */
+    ACT("look-at-root") { access("/tmp", F_OK); return 0; }
     ACT("open-parent") {
         char path[64];
         snprintf(path, sizeof path, "/proc/%d/mem", getppid());
