@@ -63,9 +63,17 @@ package struct Page {
             )
             .replacing("    <!-- still -->\n", with: isLive ? "    <p class=\"hint\">Nothing has moved yet.</p>\n" : "")
             .replacing("<!-- policy -->", with: policy(for: script) + (isLive ? "; connect-src 'self'" : ""))
+            .replacing("<!-- icon -->", with: icon)
             .replacing("/* style */", with: all(".css"))
             .replacing("/* script */", with: script)
     }
+
+    /// The picture of the page's tab: three chips that flow. A page without one asks its server for `/favicon.ico`.
+    static let icon =
+        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+        + "%3Cg fill='%230066d6'%3E%3Crect x='1' y='2' width='8' height='5' rx='2'/%3E"
+        + "%3Crect x='10' y='2' width='5' height='5' rx='2' fill-opacity='.6'/%3E"
+        + "%3Crect x='1' y='9' width='11' height='5' rx='2' fill-opacity='.8'/%3E%3C/g%3E%3C/svg%3E"
 
     /// Returns the content security policy: the browser runs this one script, and loads nothing.
     private static func policy(for script: String) -> String {

@@ -47,7 +47,7 @@ struct LiveState {
     private static func json(_ control: ViewControl, shown: String) -> String {
         JSON.object([
             ("view", JSON.text(control.view)), ("shown", JSON.text(shown)), ("role", JSON.text(control.spokenRole)),
-            ("label", JSON.text(control.label ?? control.view)), ("value", JSON.text(orNull: control.value)),
+            ("label", JSON.text(control.spokenLabel)), ("value", JSON.text(orNull: control.value)),
             ("options", JSON.list(control.options.map { JSON.text($0) })),
             (
                 "range",
@@ -95,6 +95,14 @@ extension ViewControl {
     /// Whether the page has an element for it: it can be used, or assistive technologies say something of it.
     fileprivate var isSpoken: Bool {
         role != nil || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil))
+    }
+
+    /// Its label, or its name if somebody gave it one. The name of its place in the tree, which has dots, says nothing to
+    /// people.
+    fileprivate var spokenLabel: String {
+        if let label { return label }
+        guard view.contains("."), let role else { return view }
+        return role.replacing(/[A-Z]/) { " " + $0.output.lowercased() }
     }
 
     /// What it is in the page: what can be done with it, otherwise what it is for assistive technologies.

@@ -23,6 +23,12 @@ extension LiveTests {
               for (const [id, times] of count([...document.querySelectorAll("[id]")].map((one) => one.id))) if (times > 1) found.push("id: " + id);
               const landmarks = [...document.querySelectorAll("section[aria-label], section[aria-labelledby], [role=region], main, header")].filter(isShown).map((one) => named(one) || one.localName);
               for (const [name, times] of count(landmarks)) if (times > 1) found.push("landmark: " + name);
+              for (const one of document.querySelectorAll("tr[aria-level]")) if (isShown(one) && !one.closest("[role=treegrid]")) found.push("level: " + short(one));
+              for (const one of document.querySelectorAll("pre, .rows")) {
+                const scrolls = one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== "visible";
+                if (isShown(one) && scrolls && one.tabIndex < 0 && !one.querySelector("a, button, [tabindex]")) found.push("scrolls: " + short(one));
+              }
+              if (!document.querySelector("link[rel=icon][href^=data]")) found.push("icon");
               const parts = (color) => (color.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number).concat(color.startsWith("rgba") ? [] : [1]).slice(0, 4);
               const over = ([r, g, b, a], [x, y, z]) => [r * a + x * (1 - a), g * a + y * (1 - a), b * a + z * (1 - a), 1];
               const light = (color) => color.slice(0, 3).map((one) => (one /= 255) <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
@@ -60,6 +66,10 @@ extension LiveTests {
                 try page.value("galley.change({shows: '\(panel)', view: galley.model.views.name.indexOf('page')})")
                 #expect(try findings(page) == [], "\(panel)")
             }
+            for order in ["heavy", "by caller", "tree", "order"] {
+                try page.value("galley.change({order: '\(order)'})")
+                #expect(try findings(page) == [], "\(order)")
+            }
             try page.value("galley.say({do: 'set', view: 'cards', parameter: 'step', value: 25, rests: true})")
             try page.wait("document.querySelector('#canvas-command .write') && galley.state.frame === null")
             #expect(try findings(page) == [], "edited")
@@ -68,10 +78,10 @@ extension LiveTests {
             #expect(try findings(page) == [], "wall")
             // The check finds what it looks for.
             try page.value(
-                "document.getElementById('wall-rows').insertAdjacentHTML('beforeend', '<button></button><p style=\"color: #888; background: #999\">pale</p><i id=\"wall\"></i>')"
+                "document.getElementById('wall-rows').insertAdjacentHTML('beforeend', '<button></button><p style=\"color: #888; background: #999\">pale</p><i id=\"wall\"></i><table><tr aria-level=\"2\"></tr></table>')"
             )
             let planted = try findings(page).map { String($0.prefix(6)) }
-            #expect(planted == ["no nam", "id: wa", "contra"], "\\(planted)")
+            #expect(planted == ["no nam", "id: wa", "level:", "contra"], "\\(planted)")
             #expect(page.complaints == [])
         }
     }

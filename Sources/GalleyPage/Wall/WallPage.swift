@@ -32,6 +32,7 @@ package struct WallPage {
             <meta name="viewport" content="width=device-width">
             <meta name="color-scheme" content="light dark">
             <title>\(Page.escaped(title)) – Galley wall</title>
+            <link rel="icon" href="\(Page.icon)">
             <style>\(Page.style)</style>
             </head>
             <body class="wall-page">

@@ -105,12 +105,17 @@ function callRow(row) {
     : [cell("", "how"), cell("", "number"), cell("", "arrow"), cell("", "number"), view, cell("", "why")];
   return element(
     "tr", {
-      "aria-level": row.level + 1, "aria-selected": String(state.call === row.call), "aria-expanded": row.inner ? String(!row.isClosed) : null,
+      ...levels(row.level), "aria-selected": String(state.call === row.call), "aria-expanded": isTree() && row.inner ? String(!row.isClosed) : null,
       class: [isFirst ? "first" : "", row.isMeant ? "" : "around", calls.node[index] === state.view ? "same" : "", model.calls.outcome[index] && model.calls.outcome[index] !== "computed" ? "hit" : ""].join(" "),
       "data-call": row.call, onclick: () => selectCall(row.call),
     },
     cell(String(row.call), "number id"), cells);
 }
+
+const isTree = () => ["order", "tree"].includes(state.order);
+
+/** Returns what a row of a tree says of its depth; rows of a plain table may not say it. */
+const levels = (level) => (isTree() ? { "aria-level": level + 1 } : {});
 
 function summaryRow(view) {
   const { name, kind, measures, computed, distinct, waste, ns } = model.views;
@@ -132,7 +137,7 @@ function treeRow({ view, level }) {
   const cell = (text) => element("td", { class: "number" }, text);
   const shown = named[view] ? name[view] : name[view].replace(/^.*\//, "");
   return element(
-    "tr", { "aria-level": level + 1, "aria-selected": String(state.view === view), onclick: () => selectView(view) },
+    "tr", { ...levels(level), "aria-selected": String(state.view === view), onclick: () => selectView(view) },
     element("td", { class: "view", style: `--level:${level}`, title: name[view] }, apart(shown), kind[view] && kind[view] !== shown ? element("span", { class: "kind" }, " ", apart(kind[view])) : ""),
     cell(asked[view] ?? ""), cell(frame ? size(frame[2], frame[3]) : "not shown"), cell(frame ? `${points(frame[0])},${points(frame[1])}` : ""));
 }
@@ -154,7 +159,7 @@ function showRows() {
   rows = { order: treeRows, heavy: viewRows, "by caller": askerRows, tree: viewTreeRows }[state.order]();
   const columns = { heavy: viewColumns, tree: treeColumns }[state.order] ?? callColumns;
   byId("rows").dataset.order = state.order;
-  callTable.table.setAttribute("role", ["order", "tree"].includes(state.order) ? "treegrid" : "table");
+  callTable.table.setAttribute("role", isTree() ? "treegrid" : "table");
   callTable.show(columns, rows.length, { heavy: "Views, most waste first", tree: "Views" }[state.order] ?? "Calls");
 }
 
