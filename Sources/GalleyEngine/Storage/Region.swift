@@ -12,8 +12,9 @@ package struct Region<Element> {
     package var count = 0
 
     /// Reserves address space; returns nil if the system refuses it. The elements must be trivial, because none is
-    /// deinitialized. A region that `isLarge` uses large pages where the system has them: fewer page faults while it
-    /// fills, and up to two megabytes more than needed. A region that `isReused` may start with pages of a released
+    /// deinitialized. A region that `isLarge` uses large pages behind its first two megabytes, where the system
+    /// has them: fewer page faults while it fills, and up to two megabytes more than needed. To clear a large page takes
+    /// longer than the whole life of most small regions. A region that `isReused` may start with pages of a released
     /// region: its content is then arbitrary, and no page has to be fetched from the system. Others start with zeros.
     package init?(capacity: Int, isLarge: Bool = false, isReused: Bool = false) {
         assert(_isPOD(Element.self))
@@ -28,7 +29,8 @@ package struct Region<Element> {
             return nil
         }
         // Only advice: nothing depends on it.
-        if isLarge { madvise(memory, length, Int32(MADV_HUGEPAGE)) }
+        let small = 2 << 20
+        if isLarge, length > small { madvise(memory + small, length - small, Int32(MADV_HUGEPAGE)) }
         base = memory.bindMemory(to: Element.self, capacity: capacity)
         self.capacity = capacity
     }

@@ -6,8 +6,7 @@ import GalleyFormatting
 extension Doctor {
     /// Finds layouts whose size has other gaps between the subviews than their placements.
     func otherGaps() throws -> [DoctorFinding] {
-        guard subject.variesSubviews else { return [] }
-        return try authored.compactMap { node -> DoctorFinding? in
+        try probingEach { node in
             for axis in [Axis.horizontal, .vertical] {
                 let rows = try (1...4).map { try row(of: node, subviews: $0, axis) }
                 if let finding = try gapBehindTheLast(of: node, rows, axis) { return finding }
@@ -99,50 +98,5 @@ extension Doctor {
         let gap = gaps.count > 1 ? gaps[1] : 0
         guard abs(gaps[0]) < 0.001, gaps.dropFirst().allSatisfy({ abs($0 - gap) < 0.001 }) else { return nil }
         return (gap, (axis == .horizontal ? outer.maxX : outer.maxY) - end)
-    }
-
-    /// Finds layouts that advance by the length of a row's last subview instead of its longest, so that the next row lies
-    /// over the longer ones. Where subviews that are all as long as the longest do not overlap, there is room for each.
-    func rowsOverlap() throws -> [DoctorFinding] {
-        guard subject.variesSubviews else { return [] }
-        return try authored.filter { !subject.missesValues($0) }.compactMap { node -> DoctorFinding? in
-            for axis in [Axis.vertical, .horizontal] {
-                for lengths in [[44, 20], [20, 44]] as [[CGFloat]] {
-                    guard try overlap(in: node, [44, 44], axis) == nil,
-                        let pair = try overlap(in: node, lengths, axis)
-                    else { continue }
-                    let (row, next, length) =
-                        axis == .vertical ? ("row", "below", "height") : ("column", "beside", "width")
-                    return DoctorFinding(
-                        .overlapping, of: node, problem: "places a \(row) over the one before it",
-                        evidence: "at \(proposal(along: axis).text), with subviews of the \(length)s "
-                            + "\(Points.text(lengths[0])) and \(Points.text(lengths[1])) in turn, subview "
-                            + "\(pair.1 + 1) overlaps subview \(pair.0 + 1); if all have the \(length) 44, none overlap",
-                        remedy: "Begin the next \(row) \(next) the largest \(length) of this one, not \(next) the last "
-                            + "subview's.", filter: filter(node))
-                }
-            }
-            return nil
-        }
-    }
-
-    private func proposal(along axis: Axis) -> ProposedViewSize {
-        axis == .vertical ? ProposedViewSize(width: 200, height: nil) : ProposedViewSize(width: nil, height: 200)
-    }
-
-    /// Returns the first two subviews that overlap if their lengths along an axis are these in turn.
-    private func overlap(in node: NodeID, _ lengths: [CGFloat], _ axis: Axis) throws -> (Int, Int)? {
-        let source = try subject.make()
-        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-        let tree = try LayoutTree()
-        let leaves = try (0..<6).map { index in
-            let length = lengths[index % lengths.count]
-            return try tree.addLeaf(
-                .fixed(axis == .vertical ? CGSize(width: 80, height: length) : CGSize(width: length, height: 80)))
-        }
-        try tree.setRoot(tree.addContainer(layout, leaves))
-        let entries = try recorded(tree, proposal(along: axis))
-        guard !entries.contains(where: \.isUnplaced) else { return nil }
-        return firstOverlap(leaves.map(tree.frame))
     }
 }

@@ -69,38 +69,51 @@ extension Doctor {
 
     /// Finds layouts whose subviews have the extent of the layout, but beside it: a position and an anchor do not match.
     func shiftedSubviews() throws -> [DoctorFinding] {
-        guard subject.variesSubviews else { return [] }
-        return try authored.compactMap { node -> DoctorFinding? in
+        let ofSample = try authored.compactMap { node -> DoctorFinding? in
+            guard subject.variesSubviews else { return nil }
             let tree = try subject.make()
             let container = tree.counterpart(of: node)
             try tree.setRoot(container)
-            try tree.layOut(.unspecified)
-            let outer = tree.frame(of: container)
-            let children = tree.children(of: container).filter(tree.isShown)
-            let frames = children.map(tree.frame)
-            // A subview that lies completely outside has a warning of its own.
-            guard frames.count > 2, let first = frames.first, frames.allSatisfy({ $0.overlaps(outer) }) else {
-                return nil
-            }
-            let used = frames.dropFirst().reduce(first) { $0.union($1) }
-            for axis in [Axis.horizontal, .vertical] {
-                let (shift, length, whole) =
-                    axis == .horizontal
-                    ? (used.minX - outer.minX, used.width, outer.width)
-                    : (used.minY - outer.minY, used.height, outer.height)
-                guard abs(length - whole) < 0.5, abs(shift) > 1, whole > 0 else { continue }
-                let edge = axis == .horizontal ? "leading" : "top"
-                let side = shift < 0 ? "before" : "after"
-                return DoctorFinding(
-                    .shifted, of: node, problem: "places its subviews beside the room that it reserves for them",
-                    evidence: "at – × –, the subviews take \(Points.text(length)) of \(Points.text(whole)), but begin "
-                        + "\(Points.text(abs(shift))) points \(side) the \(edge) edge",
-                    remedy:
-                        "Pass the anchor that the position is meant for: .topLeading for a corner, .center for a centre.",
-                    filter: filter(node))
-            }
-            return nil
+            return try shift(of: node, in: tree)
         }
+        guard ofSample.isEmpty else { return ofSample }
+        // Of subviews that differ, those in the middle of a row may hide that all are shifted.
+        return try probingEach(looksAtPlacements: true) { node in
+            let source = try subject.make()
+            guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+            let tree = try LayoutTree()
+            let size = CGSize(width: 40, height: 20)
+            let leaves = try (0..<probeCount(5, of: node)).map { _ in try tree.addLeaf(.fixed(size)) }
+            try tree.setRoot(tree.addContainer(layout, leaves))
+            return try shift(of: node, in: tree)
+        }
+    }
+
+    private func shift(of node: NodeID, in tree: LayoutTree) throws -> DoctorFinding? {
+        guard let container = tree.root else { return nil }
+        try tree.layOut(.unspecified)
+        let outer = tree.frame(of: container)
+        let frames = tree.children(of: container).filter(tree.isShown).map(tree.frame)
+        // A subview that lies completely outside has a warning of its own.
+        guard frames.count > 2, let first = frames.first, frames.allSatisfy({ $0.overlaps(outer) }) else { return nil }
+        let used = frames.dropFirst().reduce(first) { $0.union($1) }
+        for axis in [Axis.horizontal, .vertical] {
+            let (shift, length, whole) =
+                axis == .horizontal
+                ? (used.minX - outer.minX, used.width, outer.width)
+                : (used.minY - outer.minY, used.height, outer.height)
+            guard abs(length - whole) < 0.5, abs(shift) > 1, whole > 0 else { continue }
+            let edge = axis == .horizontal ? "leading" : "top"
+            let side = shift < 0 ? "before" : "after"
+            return DoctorFinding(
+                .shifted, of: node, problem: "places its subviews beside the room that it reserves for them",
+                evidence: "at – × –, the subviews take \(Points.text(length)) of \(Points.text(whole)), but begin "
+                    + "\(Points.text(abs(shift))) points \(side) the \(edge) edge",
+                remedy:
+                    "Pass the anchor that the position is meant for: .topLeading for a corner, .center for a centre.",
+                filter: filter(node))
+        }
+        return nil
     }
 
     /// Finds layouts that depend on another instance of their type: they keep state in globals or statics.

@@ -8,6 +8,8 @@ private struct Probe {
     let tree: LayoutTree
     let container: NodeID
     let entries: Ledger.Entries
+    /// Whether the subviews are those of the subject.
+    var isOfSubject = false
 }
 
 extension Doctor {
@@ -17,14 +19,16 @@ extension Doctor {
     /// Finds layouts that place their subviews with proposals that they did not measure them with, so that the
     /// subviews overlap, stick out, or collapse.
     func otherProposals() throws -> [DoctorFinding] {
-        guard subject.variesSubviews else {
+        if !subject.variesSubviews {
             let tree = try subject.make()
             let entries = try recorded(tree, subject.proposal)
-            return authored.compactMap {
-                otherProposal(Probe(tree: tree, container: tree.counterpart(of: $0), entries: entries), of: $0)
+            let found = authored.compactMap {
+                otherProposal(
+                    Probe(tree: tree, container: tree.counterpart(of: $0), entries: entries, isOfSubject: true), of: $0)
             }
+            guard found.isEmpty else { return found }
         }
-        return try authored.compactMap { node -> DoctorFinding? in
+        return try probingEach { node in
             for leaf in [Self.stretching, Self.wrapping, Self.long] {
                 guard let probe = try probe(node, leaf) else { continue }
                 if let finding = otherProposal(probe, of: node) { return finding }
@@ -51,7 +55,13 @@ extension Doctor {
 
     private func probe(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> Probe? {
         guard let tree = try probeTree(node, leaf), let container = tree.root else { return nil }
-        return Probe(tree: tree, container: container, entries: try recorded(tree, subject.proposal))
+        return Probe(tree: tree, container: container, entries: try recorded(tree, probeProposal(node)))
+    }
+
+    /// The proposal for a probe: that of a scene for the layout, if it has a width.
+    private func probeProposal(_ node: NodeID) -> ProposedViewSize {
+        guard !subject.variesSubviews else { return subject.proposal }
+        return ProposedViewSize(width: placedProposals[node]?.width ?? 320, height: nil)
     }
 
     /// Returns a new tree of a container's layout and texts that wrap.
@@ -61,7 +71,7 @@ extension Doctor {
         let source = try subject.make()
         guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
         let tree = try LayoutTree()
-        let leaves = try (0..<Self.probes).map { try leaf(tree, $0) }
+        let leaves = try (0..<probeCount(Self.probes, of: node)).map { try leaf(tree, $0) }
         try tree.setRoot(tree.addContainer(layout, leaves))
         return tree
     }
@@ -109,7 +119,7 @@ extension Doctor {
             if let other = others.first(where: {
                 overlaps(frame, tree.frame(of: $0)) && !overlaps(expected, measured($0))
             }) {
-                conflict = "and overlaps \(name(other, in: tree))"
+                conflict = "and overlaps \(name(other, in: probe))"
             } else if sticksOut(frame, of: outer), !sticksOut(expected, of: outer) {
                 conflict = "and sticks out of its container, which is \(Points.text(outer.size))"
             } else if collapses(place, questions) {
@@ -119,19 +129,20 @@ extension Doctor {
             return DoctorFinding(
                 .otherProposal, of: node,
                 problem: "places its subviews with another proposal than it measures them with",
-                evidence: "\(name(child, in: tree)) was measured for \(last.proposal.text) and is "
+                evidence: "\(name(child, in: probe)) was measured for \(last.proposal.text) and is "
                     + "\(Points.text(last.size)); it is placed with \(place.proposal.text), where it is "
                     + "\(Points.text(place.size)), \(conflict)",
                 remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
-                filter: subject.variesSubviews ? nil : filter(node))
+                filter: probe.isOfSubject ? filter(node) : nil)
         }
         return nil
     }
 
     /// A probe's name, or the label of a view of the subject.
-    private func name(_ child: NodeID, in tree: LayoutTree) -> String {
-        subject.variesSubviews
-            ? tree.name(of: child) ?? "a subview" : subject.label(first.counterpart(of: child)).name.withoutControls
+    private func name(_ child: NodeID, in probe: Probe) -> String {
+        probe.isOfSubject
+            ? subject.label(first.counterpart(of: child)).name.withoutControls
+            : probe.tree.name(of: child) ?? "a subview"
     }
 
     private func isSame(_ one: CGSize, _ two: CGSize) -> Bool {
@@ -302,6 +313,22 @@ extension Doctor {
                 )
             }
             return nil
+        }
+    }
+
+    /// Finds infinite answers to an unspecified proposal, which a scene may never make to the layout.
+    func idealsNotFinite() throws -> [DoctorFinding] {
+        guard !subject.variesSubviews else { return [] }
+        return try authored.compactMap { node in
+            let tree = try subject.make()
+            let container = tree.counterpart(of: node)
+            try tree.setRoot(container)
+            let ledger = try Ledger()
+            try ledger.attach(to: tree)
+            defer { ledger.detach() }
+            try tree.layOut(.unspecified)
+            return LayoutWarning.all(in: ledger, of: tree) { subject.label(first.counterpart(of: $0)) }
+                .first { $0.kind == .notFinite && $0.node == container }.map { finding($0, when: "at – × –") }
         }
     }
 

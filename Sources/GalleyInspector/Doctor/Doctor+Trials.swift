@@ -5,13 +5,9 @@ import GalleyFormatting
 extension Doctor {
     /// Finds layouts whose subviews lie differently in them when they lie elsewhere in their container.
     func boundsIgnored() throws -> [DoctorFinding] {
-        let whole = try subject.make()
-        try whole.layOut(subject.proposal)
-        return try authored.compactMap { node in
-            let container = whole.counterpart(of: node)
-            guard whole.isShown(container) else { return nil }
-            return try boundsIgnored(
-                by: node, whole.root == container ? subject.proposal : whole.placedProposal(of: container))
+        try authored.compactMap { node in
+            guard let proposal = placedProposals[node] else { return nil }
+            return try boundsIgnored(by: node, proposal)
         }
     }
 
@@ -207,7 +203,7 @@ extension Doctor {
 
     /// Finds layouts that ask their subviews disproportionately more questions when they have more of them.
     func growingQuestions() throws -> [DoctorFinding] {
-        try authored.compactMap { node -> DoctorFinding? in
+        try probingEach { node in
             let counts = [12, 24, 48]
             let questions = try counts.map { try self.questions(of: node, subviews: $0) }
             let (half, whole) = (questions[1], questions[2])

@@ -36,6 +36,8 @@ public struct DoctorFinding: Sendable {
         case unusedGaps
         /// A layout places gaps between its subviews that its size does not include.
         case unreservedGaps
+        /// The size of a layout and its placements disagree where its rows differ.
+        case unequalRows
         /// A layout returns a size that is smaller than its only subview.
         case tooSmall
         /// A method of a layout looks like a requirement of `Layout`, but its signature differs, so it is never called.
@@ -107,7 +109,7 @@ public struct DoctorFinding: Sendable {
         case .signature, .unreadValue: 6
         case .boundsIgnored, .huge: 7
         case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted: 8
-        case .mirrorsByItself, .unusedGaps, .unreservedGaps: 8
+        case .mirrorsByItself, .unusedGaps, .unreservedGaps, .unequalRows: 8
         case .warning(.unplaced), .warning(.placedTwice), .warning(.outside): 9
         case .guideOutside, .guideIgnoresBounds, .squeezed, .tooSmall: 10
         case .idlePriority, .idleParameter: 12
@@ -134,6 +136,7 @@ public struct DoctorFinding: Sendable {
         case .shifted: "shifted"
         case .unusedGaps: "unused gaps"
         case .unreservedGaps: "unreserved gaps"
+        case .unequalRows: "unequal rows"
         case .tooSmall: "too small"
         case .signature: "signature"
         case .fixedProposal: "fixed proposal"

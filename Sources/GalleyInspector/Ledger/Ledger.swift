@@ -110,6 +110,12 @@ public final class Ledger {
     /// The number of calls that were not recorded, because the ledger was full.
     public var lost: Int { state?.pointee.lost ?? 0 }
 
+    /// Whether the layout around a view asked for one of its layout values since the ledger was attached to the tree.
+    func isValueRead(of node: NodeID) -> Bool {
+        guard let state = state?.pointee, Int(node.index) < state.askedValues.capacity else { return false }
+        return state.askedValues.base[Int(node.index)] != 0
+    }
+
     /// The records, in the order in which the calls began.
     public var entries: Entries { Entries(ledger: self) }
 

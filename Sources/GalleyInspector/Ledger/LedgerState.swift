@@ -18,6 +18,8 @@ struct LedgerState {
     var current: UInt32 = 0
     /// For each node, the record of its last placement; the calls of its `placeSubviews` belong to it.
     var placed: Region<UInt32>
+    /// For each node, 1 if the layout around it asked for one of its layout values.
+    var askedValues: Region<UInt8>
     /// Not 0 if a text waits for the ledger, or if output is captured.
     var mail: UnsafeMutablePointer<Atomic<UInt32>>
     /// Takes the texts, and the tree's changes.
@@ -57,13 +59,13 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
             let placements = Region<PlacementDetail>(capacity: capacity, isLarge: true),
             let amounts = Region<AmountDetail>(capacity: capacity, isLarge: true),
             let answers = Region<OddAnswer>(capacity: capacity, isLarge: true),
-            let placed = Region<UInt32>(capacity: nodes)
+            let placed = Region<UInt32>(capacity: nodes), let askedValues = Region<UInt8>(capacity: nodes)
         else { return nil }
         let state = LedgerPointer.allocate(capacity: 1)
         state.initialize(
             to: LedgerState(
                 functions: SubviewsTable.functions, engine: engine, records: records, placements: placements,
-                amounts: amounts, answers: answers, placed: placed, mail: mail))
+                amounts: amounts, answers: answers, placed: placed, askedValues: askedValues, mail: mail))
         return state
     }
 
@@ -74,6 +76,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         pointee.amounts.release()
         pointee.answers.release()
         pointee.placed.release()
+        pointee.askedValues.release()
         deallocate()
     }
 
@@ -97,12 +100,13 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
     func follow(_ engine: EnginePointer, nodes: Int) throws(LayoutError) {
         pointee.current = 0
         if pointee.engine == engine, pointee.placed.capacity == nodes { return }
-        guard let placed = Region<UInt32>(capacity: nodes) else {
+        guard let placed = Region<UInt32>(capacity: nodes), let askedValues = Region<UInt8>(capacity: nodes) else {
             throw LayoutError(
                 .noMemory, "could not reserve address space for the placements of \(nodes) nodes: raise ulimit -v")
         }
         pointee.placed.release()
-        pointee.placed = placed
+        pointee.askedValues.release()
+        (pointee.placed, pointee.askedValues) = (placed, askedValues)
         pointee.engine = engine
     }
 

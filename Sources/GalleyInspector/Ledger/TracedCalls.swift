@@ -35,6 +35,15 @@ extension TracedSubviews.Spacing {
     }
 }
 
+extension TracedSubviews.LayoutValue {
+    // It has no record: a layout may read many values of each subview.
+    func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
+        let child = ledger.child(subviews, index)
+        if child != .max { ledger.pointee.askedValues.base[Int(child)] = 1 }
+        return 0
+    }
+}
+
 extension TracedLayout.MakeCache {
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 { ledger.beginCache(.makeCache, node) }
     func end(_ ledger: LedgerPointer, _ node: UInt32, _ entry: UInt32, _ status: galley_status) {

@@ -121,11 +121,13 @@ private struct Examination {
             seed: seed, and: own.jumps, faults: (loadingFaults + faults).map(fault),
             others: source.findings + (faults.isEmpty ? own.others : []))
         let diagnosis = diagnosis(scene, proposal)
-        let placed = found.map { finding in
+        let placed = found.compactMap { finding -> DoctorFinding? in
             var finding = finding
             // A view of a scene that has no source of its own is written in the scene.
             finding.place = source.place(of: finding, in: scene.tree) ?? finding.node.flatMap(diagnosis.written)
-            return finding
+            // Its 10 for nil is SwiftUI's own, on which a layout may rely.
+            let isReplaced = finding.place?.text.contains("replacingUnspecifiedDimensions(") == true
+            return finding.cause == .unspecifiedAsZero && isReplaced ? nil : finding
         }
         return (placed, doctor, scene.label)
     }

@@ -16,12 +16,12 @@ import Testing
 
     /// Examines a layout as the command examines a plugin.
     private static func examine(
-        _ layout: @escaping () -> AnyLayout, _ leaves: [Leaf], _ proposal: ProposedViewSize
+        _ layout: @escaping () -> AnyLayout, _ leaves: [Leaf], _ proposal: ProposedViewSize, isScene: Bool = false
     ) throws -> [DoctorFinding] {
         let model = try tree(layout(), leaves)
         var subject = Doctor.Subject(
             proposal: proposal, label: { ViewLabel(name: model.name(of: model.counterpart(of: $0)) ?? "") },
-            isAuthored: { $0.index == model.root?.index }, variesSubviews: true
+            isAuthored: { $0.index == model.root?.index }, variesSubviews: !isScene
         ) { try tree(layout(), leaves) }
         subject.makeMirrored = { try tree(layout(), leaves, .rightToLeft) }
         var doctor = try Doctor(subject)
@@ -34,6 +34,24 @@ import Testing
         let first = try #require(findings.first)
         #expect(first.cause == faulty.cause, "\(findings.map { "\($0.name): \($0.evidence)" })")
         #expect(!first.evidence.isEmpty && !first.remedy.isEmpty)
+    }
+
+    /// What does not show with a scene's own subviews is found with others.
+    @Test(arguments: FaultyLayout.all.filter(\.isFoundInScenes))
+    func namesTheCauseInAScene(_ faulty: FaultyLayout) throws {
+        let findings = try Self.examine(faulty.layout, faulty.leaves, faulty.proposal, isScene: true)
+        #expect(
+            findings.first?.cause == faulty.cause, "\(findings.map { "\($0.name): \($0.evidence)" })")
+    }
+
+    /// A layout may rely on the layout values of a scene, which other subviews do not have.
+    @Test func aLayoutThatReadsValuesIsNotTriedWithoutThem() throws {
+        func findings(_ reads: Bool) throws -> [DoctorFinding] {
+            let sample = FaultyLayout.growing(reads)
+            return try Self.examine({ AnyLayout(sample) }, FaultyLayout.chips, .unspecified, isScene: true)
+        }
+        #expect(try findings(false).map(\.cause) == [.growingQuestions])
+        #expect(try findings(true).isEmpty)
     }
 
     /// A subview that the size leaves out is no sign that nil is taken for 0.
@@ -98,13 +116,19 @@ import Testing
 
     @Test(arguments: SoundLayout.all + SoundLayout.positions + SoundLayout.gaps + SoundLayout.wrapping)
     func findsNothing(_ sound: SoundLayout) throws {
+        func findings(_ leaves: [Leaf], _ proposal: ProposedViewSize, isScene: Bool) throws {
+            // Views of a scene that are larger than 10 points stick out of a circle of 10.
+            let findings = try Self.examine(sound.layout, leaves, proposal, isScene: isScene)
+                .filter { !isScene || $0.cause != .warning(.overflow) }
+            #expect(
+                findings.isEmpty,
+                "\(leaves.count) subviews, \(proposal), \(isScene): \(findings.map { "\($0.name): \($0.evidence)" })")
+        }
         for leaves in [FaultyLayout.chips, FaultyLayout.stretching, [], [FaultyLayout.chips[0]]] {
             for proposal in [ProposedViewSize(width: 240, height: nil), .unspecified] {
-                let findings = try Self.examine(sound.layout, leaves, proposal)
-                #expect(
-                    findings.isEmpty,
-                    "\(leaves.count) subviews, \(proposal): \(findings.map { "\($0.name): \($0.evidence)" })")
+                try findings(leaves, proposal, isScene: false)
             }
         }
+        try findings(FaultyLayout.chips, ProposedViewSize(width: 240, height: nil), isScene: true)
     }
 }

@@ -25,6 +25,40 @@ private func lines(_ height: @escaping @Sendable (CGFloat, CGFloat) -> CGFloat) 
     }
 }
 
+/// Rows that wrap. `size` and `place` say whether the next row begins with the height 0 or with that of the last row.
+private func carried(size: Bool, place: Bool) -> DoctorSample {
+    @Sendable func arrange(_ width: CGFloat, _ sizes: [CGSize], _ isCarried: Bool) -> (points: [CGPoint], size: CGSize) {
+        var (points, x, y, row, wide) = ([CGPoint](), CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        for size in sizes {
+            if x > 0, x + size.width > width { (x, y, row) = (0, y + row, isCarried ? row : 0) }
+            row = max(row, size.height)
+            points.append(CGPoint(x: x, y: y))
+            x += size.width
+            wide = max(wide, x)
+        }
+        return (points, CGSize(width: wide, height: y + row))
+    }
+    return DoctorSample { proposal, subviews in
+        arrange(proposal.width ?? .infinity, Chips.sizes(subviews), size).size
+    } place: { bounds, _, subviews in
+        for (subview, point) in zip(subviews, arrange(bounds.width, Chips.sizes(subviews), place).points) {
+            subview.place(at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
+        }
+    }
+}
+
+/// A flow whose subviews have an anchor at its positions.
+private func anchored(_ anchor: UnitPoint) -> DoctorSample {
+    var flow = Chips.flow { $0.width ?? .infinity }
+    flow.place = { bounds, _, subviews in
+        for (subview, point) in zip(subviews, Chips.flow(Chips.sizes(subviews), width: bounds.width).points) {
+            subview.place(
+                at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), anchor: anchor, proposal: .unspecified)
+        }
+    }
+    return flow
+}
+
 /// A row with a gap behind each subview. The size has `spare` gaps less than there are subviews.
 private func trail(spare: Int) -> DoctorSample {
     DoctorSample { _, subviews in
@@ -82,6 +116,9 @@ private var first: DoctorSample {
 extension FaultyLayout {
     static let wrapping = [
         FaultyLayout("rows as high as their last subview", .overlapping) { lines { $1 } },
+        FaultyLayout("placed rows at least as high as the last", .unequalRows) { carried(size: false, place: true) },
+        FaultyLayout("reserved rows at least as high as the last", .unequalRows) { carried(size: true, place: false) },
+        FaultyLayout("a flow of centres at corners", .shifted) { anchored(.center) },
         FaultyLayout("a gap behind the last subview", .unusedGaps) { trail(spare: 0) },
         FaultyLayout("pairs that forget an odd subview", .warning(.unplaced)) { pairs { $0 - $0 % 2 } },
     ]
@@ -90,9 +127,41 @@ extension FaultyLayout {
 extension SoundLayout {
     static let wrapping = [
         SoundLayout("rows as high as their highest subview") { lines { max($0, $1) } },
+        SoundLayout("rows that are at least as high as the last") { carried(size: true, place: true) },
+        SoundLayout("a flow of corners") { anchored(.topLeading) },
         SoundLayout("a gap between subviews alone") { trail(spare: 1) },
         SoundLayout("cells with room behind each subview") { cells },
         SoundLayout("pairs with an odd subview") { pairs { $0 } },
         SoundLayout("a view beside hidden ones") { first },
     ]
+}
+
+private struct Rank: LayoutValueKey {
+    static let defaultValue = 0
+}
+
+extension FaultyLayout {
+    /// Whether the doctor finds the cause with subviews of its own. In a scene, views may lie over each other on purpose.
+    var isFoundInScenes: Bool {
+        switch cause {
+        case .growingQuestions, .shifted, .unusedGaps, .unreservedGaps, .unequalRows, .otherProposal: true
+        case .warning(.notFinite): true
+        case .overlapping: testDescription.hasPrefix("rows")
+        default: false
+        }
+    }
+
+    /// A column that measures all subviews before each, and may read a value of each.
+    static func growing(_ readsValues: Bool) -> DoctorSample {
+        DoctorSample { _, subviews in
+            Chips.columnSize(Chips.sizes(subviews))
+        } place: { bounds, _, subviews in
+            for index in subviews.indices {
+                if readsValues { _ = subviews[index][Rank.self] }
+                var y = bounds.minY
+                for earlier in subviews[..<index] { y += earlier.sizeThatFits(.unspecified).height + Chips.spacing }
+                subviews[index].place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)
+            }
+        }
+    }
 }
