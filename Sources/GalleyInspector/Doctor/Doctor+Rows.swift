@@ -5,11 +5,13 @@ import GalleySDK
 /// The trials of rows that wrap, with subviews whose lengths across the rows differ.
 extension Doctor {
     /// Finds layouts that are right only where all rows are equally high: a row lies over the one before it, or the size
-    /// and the placements disagree.
+    /// and the placements disagree; and those whose two functions disagree about where a row ends.
     func unevenRows() throws -> [DoctorFinding] {
         try probingEach(looksAtPlacements: true) { node in
             for axis in [Axis.vertical, .horizontal] {
-                if let finding = try rowsOverlap(of: node, axis) ?? unequalSums(of: node, axis) { return finding }
+                let finding =
+                    try rowsOverlap(of: node, axis) ?? unequalSums(of: node, axis) ?? otherBreaks(of: node, axis)
+                if let finding { return finding }
             }
             return nil
         }
@@ -53,11 +55,62 @@ extension Doctor {
             problem: uneven.rest < 0
                 ? "places \(row)s of different \(length)s outside of the size that it returns"
                 : "reserves more room for \(row)s of different \(length)s than they take",
-            evidence: "at \(proposal(along: axis).text), with subviews of the \(length)s 44, 44, 20, 20, 20 and 20, its "
+            evidence:
+                "at \(proposal(along: axis).text), with subviews of the \(length)s 44, 44, 20, 20, 20 and 20, its "
                 + "\(length) is \(Points.text(reserved)), but the subviews end at \(Points.text(used)); if all have the "
                 + "\(length) 20, both are equal",
             remedy: "Begin each \(row) with the \(length) 0 in "
                 + "\(uneven.rest < 0 ? "placeSubviews, as in sizeThatFits" : "sizeThatFits, as in placeSubviews").",
+            filter: filter(node))
+    }
+
+    /// A layout that ends its rows by another condition when it measures than when it places: at some widths one of the two
+    /// has a row more. Widths at which both agree lie on both sides of these, or it would be a smallest or largest size.
+    private func otherBreaks(of node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
+        let source = try subject.make()
+        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+        let tree = try LayoutTree()
+        let leaves = try (0..<6).map { _ in
+            try tree.addLeaf(.fixed(axis == .vertical ? CGSize(width: 40, height: 20) : CGSize(width: 20, height: 40)))
+        }
+        let container = try tree.addContainer(layout, leaves)
+        try tree.setRoot(container)
+        typealias Width = (offered: CGFloat, whole: CGFloat, end: CGFloat)
+        var (odd, wrong, agreeing) = (Width?.none, Width?.none, 0)
+        for offered in stride(from: CGFloat(42), to: 320, by: 4) {
+            let proposal =
+                axis == .vertical
+                ? ProposedViewSize(width: offered, height: nil) : ProposedViewSize(width: nil, height: offered)
+            try tree.layOut(proposal)
+            guard leaves.allSatisfy(tree.isShown) else { return nil }
+            let (frames, outer) = (leaves.map(tree.frame), tree.frame(of: container))
+            let end =
+                axis == .vertical
+                ? frames.reduce(0) { max($0, $1.maxY - outer.minY) }
+                : frames.reduce(0) { max($0, $1.maxX - outer.minX) }
+            let whole = axis == .vertical ? outer.height : outer.width
+            if abs(whole - end) < 0.001 {
+                agreeing += 1
+                if wrong == nil { wrong = odd }
+                odd = nil
+            } else if abs(whole - end) < 19.5 {
+                return nil
+            } else if agreeing > 0, odd == nil {
+                odd = (offered, whole, end)
+            }
+        }
+        guard let wrong, agreeing > 35 else { return nil }
+        let (row, _, length) = words(axis)
+        let across = axis == .vertical ? "width" : "height"
+        let asked = "\(Points.text(wrong.offered))"
+        return DoctorFinding(
+            .unequalRows, of: node, problem: "ends its \(row)s elsewhere when it places than when it measures",
+            evidence: "at \(axis == .vertical ? "\(asked) × –" : "– × \(asked)"), with six subviews of 40 points, its "
+                + "\(length) is \(Points.text(wrong.whole)), but they end at \(Points.text(wrong.end)); at most other "
+                + "\(across)s both are equal",
+            remedy:
+                "Decide by the same condition in sizeThatFits and in placeSubviews where a \(row) ends, best in one "
+                + "function.",
             filter: filter(node))
     }
 

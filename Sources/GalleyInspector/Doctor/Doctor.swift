@@ -129,7 +129,9 @@ public struct Doctor {
         try layOutAtOtherProposals()
         guard !isBroken else { return ranked() }
         try trial("off the origin", ofLayouts: true) { try $0.boundsIgnored() }
-        try trial("measured with unspecified lengths", ofLayouts: true) { try $0.unspecifiedAsZero() + $0.hugeSizes() + $0.idealsNotFinite() }
+        try trial("measured with unspecified lengths", ofLayouts: true) {
+            try $0.unspecifiedAsZero() + $0.hugeSizes() + $0.idealsNotFinite()
+        }
         try trial("laid out twice") { try $0.repeats.repeated().map($0.blamed) }
         try removeSubviews()
         try trial("laid out after a subview grew", ofLayouts: true) { try $0.afterResizing() }

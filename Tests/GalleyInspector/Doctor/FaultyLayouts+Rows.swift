@@ -27,7 +27,8 @@ private func lines(_ height: @escaping @Sendable (CGFloat, CGFloat) -> CGFloat) 
 
 /// Rows that wrap. `size` and `place` say whether the next row begins with the height 0 or with that of the last row.
 private func carried(size: Bool, place: Bool) -> DoctorSample {
-    @Sendable func arrange(_ width: CGFloat, _ sizes: [CGSize], _ isCarried: Bool) -> (points: [CGPoint], size: CGSize) {
+    @Sendable func arrange(_ width: CGFloat, _ sizes: [CGSize], _ isCarried: Bool) -> (points: [CGPoint], size: CGSize)
+    {
         var (points, x, y, row, wide) = ([CGPoint](), CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         for size in sizes {
             if x > 0, x + size.width > width { (x, y, row) = (0, y + row, isCarried ? row : 0) }
@@ -42,6 +43,32 @@ private func carried(size: Bool, place: Bool) -> DoctorSample {
         arrange(proposal.width ?? .infinity, Chips.sizes(subviews), size).size
     } place: { bounds, _, subviews in
         for (subview, point) in zip(subviews, arrange(bounds.width, Chips.sizes(subviews), place).points) {
+            subview.place(at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
+        }
+    }
+}
+
+/// Rows that wrap, with gaps of 8, which end one of the two functions' rows that much earlier.
+private func breaking(earlier: CGFloat, places: CGFloat) -> DoctorSample {
+    @Sendable func arrange(_ width: CGFloat, _ sizes: [CGSize]) -> (points: [CGPoint], size: CGSize) {
+        var (points, x, y, row, wide) = ([CGPoint](), CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        for size in sizes {
+            if x > 0, x + size.width > width { (x, y, row) = (0, y + row + 8, 0) }
+            row = max(row, size.height)
+            points.append(CGPoint(x: x, y: y))
+            wide = max(wide, x + size.width)
+            x += size.width + 8
+        }
+        return (points, CGSize(width: wide, height: y + row))
+    }
+    return DoctorSample { proposal, subviews in
+        let width = proposal.width ?? .infinity
+        let size = arrange(width - earlier, Chips.sizes(subviews)).size
+        // One that ends both early has room for that where it has all in one row.
+        let room = earlier == places ? places : 0
+        return CGSize(width: max(width.isFinite ? width : 0, size.width + room), height: size.height)
+    } place: { bounds, _, subviews in
+        for (subview, point) in zip(subviews, arrange(bounds.width - places, Chips.sizes(subviews)).points) {
             subview.place(at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
         }
     }
@@ -118,6 +145,8 @@ extension FaultyLayout {
         FaultyLayout("rows as high as their last subview", .overlapping) { lines { $1 } },
         FaultyLayout("placed rows at least as high as the last", .unequalRows) { carried(size: false, place: true) },
         FaultyLayout("reserved rows at least as high as the last", .unequalRows) { carried(size: true, place: false) },
+        FaultyLayout("measured rows that end early", .unequalRows) { breaking(earlier: 8, places: 0) },
+        FaultyLayout("placed rows that end early", .unequalRows) { breaking(earlier: 0, places: 8) },
         FaultyLayout("a flow of centres at corners", .shifted) { anchored(.center) },
         FaultyLayout("a gap behind the last subview", .unusedGaps) { trail(spare: 0) },
         FaultyLayout("pairs that forget an odd subview", .warning(.unplaced)) { pairs { $0 - $0 % 2 } },
@@ -128,6 +157,7 @@ extension SoundLayout {
     static let wrapping = [
         SoundLayout("rows as high as their highest subview") { lines { max($0, $1) } },
         SoundLayout("rows that are at least as high as the last") { carried(size: true, place: true) },
+        SoundLayout("rows that all end early") { breaking(earlier: 5, places: 5) },
         SoundLayout("a flow of corners") { anchored(.topLeading) },
         SoundLayout("a gap between subviews alone") { trail(spare: 1) },
         SoundLayout("cells with room behind each subview") { cells },
