@@ -170,4 +170,20 @@ import Testing
             layout("Typo", size: "CGSize(width: Metrcs.gap, height: 1)", "enum Metrics { static let gap = 3.0 }"))
         #expect(try errors(path) == ["cannot find 'Metrcs' in scope"])
     }
+
+    @Test("A layout that is generic over a key has one of its values' type")
+    func keys() throws {
+        let path = fixture.write(
+            "weighted.swift",
+            """
+            import SwiftUI
+            struct WeightedLayout<Key: LayoutValueKey>: Layout where Key.Value == CGFloat? {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: subviews.reduce(0) { $0 + ($1[Key.self] ?? 17) }, height: 1)
+                }
+                func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+            }
+            """)
+        #expect(try size(path) == CGSize(width: 17, height: 1))
+    }
 }
