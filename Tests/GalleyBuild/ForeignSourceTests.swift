@@ -139,7 +139,7 @@ import Testing
         let layout = """
             import SwiftUI
             struct NearLayout: Layout {
-                var spacing: CGFloat = Metrics.gap
+                var spacing: CGFloat = Metrics.gap(2)
             \(methods)
             }
             """
@@ -148,7 +148,8 @@ import Testing
         #expect(alone.map(\.place) == [SourcePlace(path: near, line: 3, column: 28)])
         #expect(alone.map(\.message).first?.hasPrefix("'Metrics' is declared in another file: ") ?? false, "\(alone)")
 
-        fixture.write("near/Metrics.swift", "enum Metrics { static let gap: Double = 4 }\nenum Metric {}")
+        fixture.write(
+            "near/Metrics.swift", "enum Metrics { static func gap(_ steps: Int) -> Double { 4 } }\nenum Metric {}")
         #expect(try fixture.builder.build(near).record.taken == ["\(fixture.directory)/near/Metrics.swift"])
         #expect(try fixture.builder.build("\(fixture.directory)/near").record.layouts == ["near"])
 

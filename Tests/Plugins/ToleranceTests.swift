@@ -67,6 +67,20 @@ struct ToleranceTests {
         #expect(trial.faults.isEmpty, "\(trial.faults.faults)")
     }
 
+    @Test(
+        "A length that is NaN because infinity is proposed counts as infinite there, and as 0 elsewhere",
+        arguments: places)
+    func notANumber(in place: Containment) throws {
+        let trial = try Trial("week", in: place, children: Self.two)
+        // The hstack asks for the largest size: ∞ × NaN. It grows to what is left of 200.
+        #expect(try trial.frames(200) == [[0, 0, 180, 0], [0, 0, 10, 10], [0, 0, 30, 14]])
+        #expect(trial.faults.isEmpty, "\(trial.faults.faults)")
+        let wide = ProposedViewSize(width: .infinity, height: nil)
+        #expect(try trial.tree.layOut(wide) == CGSize(width: CGFloat.infinity, height: 20))
+        #expect(try trial.tree.layOut(.infinity) == CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
+        #expect(trial.faults.isEmpty, "\(trial.faults.faults)")
+    }
+
     @Test("A child that is placed nowhere lies in the middle", arguments: places)
     func lost(in place: Containment) throws {
         let three = Self.two + [CGSize(width: 20, height: 20)]

@@ -53,6 +53,33 @@ struct LayoutCommandTests {
         #expect(doctor.status == 9 && doctor.output.contains("1 finding"), "\(doctor.output)")
     }
 
+    @Test func ofSeveralLayoutsTheFirstIsTried() throws {
+        let source = { (name: String, width: Int) in
+            """
+            struct \(name): Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: \(width), height: 10)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) { for subview in subviews { subview.place(at: bounds.origin, proposal: .zero) } }
+            }
+
+            """
+        }
+        let folder = try Folder(["Pair.swift": "import SwiftUI\n" + source("Second", 20) + source("Alone", 30)])
+        let file = "\(folder.path)/Pair.swift"
+        let run = try CommandRun("layout", file)
+        #expect(run.status == 0 && run.output.contains("→  20 × 10"), "\(run.output)\(run.errors)")
+        let line = "galley: \(file) has several layouts, and is tried with second; the others are \(file)#alone\n"
+        #expect(run.errors.contains(line), "\(run.errors)")
+        let other = try CommandRun("layout", "\(file)#alone")
+        #expect(other.output.contains("→  30 × 10") && !other.errors.contains("several"), "\(other.errors)")
+        // A scene says which.
+        let scene = try folder.write("scene.yaml", "tree: {kind: ./Pair.swift, children: [{item: 5x5}]}")
+        #expect(try CommandRun("layout", scene).status == 2)
+    }
+
     @Test func jsonHasFullPrecision() throws {
         let folder = try Folder([
             "third.yaml": """

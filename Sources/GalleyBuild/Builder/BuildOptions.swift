@@ -109,6 +109,8 @@ public struct BuildRecord: Sendable, Hashable, Codable {
     public var leftOut: [SkippedDeclaration] = []
     /// The files outside of the source from which declarations were taken: of its module, or of one that it imports.
     public var taken: [String] = []
+    /// Whether it lacks what another file declares: one that is added beside the source may have it.
+    package var isLacking = false
     /// Layout types that are not exported.
     public var skippedTypes: [SkippedDeclaration] = []
     /// Properties that are not parameters.

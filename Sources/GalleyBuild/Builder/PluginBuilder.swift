@@ -138,7 +138,7 @@ public struct PluginBuilder: Sendable {
             }
             guard try compiler.surroundings() == before else { return nil }
             // What was taken from the module is known only now.
-            cache.remember(taken: record.taken, by: input)
+            cache.remember(taken: record.taken, isLacking: record.isLacking, by: input)
             return try cache.publish(
                 finished, as: "plugins", compiler.key(try compiler.ingredients(), quick: isQuick))
         }

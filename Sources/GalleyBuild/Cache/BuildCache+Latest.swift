@@ -13,9 +13,15 @@ extension BuildCache {
     }
 
     /// Remembers which files of its module a source needs: the plugin is as old as those.
-    func remember(taken: [String], by input: BuildInput) {
+    ///
+    /// - Parameter isLacking: Whether it lacks what other files may declare.
+    func remember(taken: [String], isLacking: Bool, by input: BuildInput) {
         guard input.language == .swift, let data = try? JSONEncoder().encode(taken) else { return }
         remember("taken", ContentHash.of(input.pieces), data)
+        // Nothing else is remembered of most sources.
+        if isLacking || remembered("lacking", ContentHash.of(input.pieces)) != nil {
+            remember("lacking", ContentHash.of(input.pieces), Data(isLacking ? [1] : []))
+        }
     }
 
     /// The files of its module that a source needed when it was built last.
@@ -29,6 +35,17 @@ extension BuildCache {
         taken(by: input).flatMap { file -> [String] in
             let content = FileKind.contents(file, atMost: BuildInput.largestFile)
             return [file, content.map { String(decoding: $0, as: UTF8.self) } ?? ""]
+        } + surroundings(of: input)
+    }
+
+    /// The names and times of the files around a source that lacks what one of them may declare.
+    private func surroundings(of input: BuildInput) -> [String] {
+        guard input.language == .swift, remembered("lacking", ContentHash.of(input.pieces))?.isEmpty == false else {
+            return []
+        }
+        return EnclosingModule(of: input.path, own: input.files).files.flatMap { file -> [String] in
+            let time = try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+            return [file, "\(time?.timeIntervalSince1970 ?? 0)"]
         }
     }
 

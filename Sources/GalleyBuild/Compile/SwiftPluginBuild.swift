@@ -49,16 +49,31 @@ struct SwiftPluginBuild {
         } catch {
             // Layouts for Apple's systems alone are none for Linux, or lack what they need.
             guard error.isOfSource else { throw error }
+            var forms = [(own, error)]
             for device in DeviceConditions.allCases {
                 guard let sources = try device.applied(to: own) else { continue }
-                if let record = try? build(sources, damaged, in: work) { return record }
+                do throws(BuildError) {
+                    return try build(sources, damaged, in: work)
+                } catch {
+                    forms.append((sources, error))
+                }
+            }
+            // A lone file of an app lacks the app's constants. Where more is missing, that is what its author should read.
+            for (sources, error) in forms where misses(constantsIn: sources, error) {
+                if let record = try? build(sources, damaged, standsIn: true, in: work) { return record }
             }
             throw error
         }
     }
 
+    private func misses(constantsIn sources: [SourceText], _ error: BuildError) -> Bool {
+        guard case .compilation(_, _, let diagnostics) = error else { return false }
+        return diagnostics.contains(where: ConstantStandIns(sources).canCure)
+    }
+
+    /// - Parameter standsIn: Whether constants that no file declares stand in.
     private func build(
-        _ own: [SourceText], _ damaged: [SkippedDeclaration], in work: String
+        _ own: [SourceText], _ damaged: [SkippedDeclaration], standsIn: Bool = false, in work: String
     ) throws(BuildError) -> BuildRecord {
         var closure = ModuleClosure(own, at: input.path)
         var excluded: [String: String] = [:]
@@ -77,9 +92,11 @@ struct SwiftPluginBuild {
                 {
                     continue
                 }
-                switch try run(attempt, analysis, &closure, in: work) {
+                switch try run(attempt, analysis, &closure, standsIn: standsIn, in: work) {
                 case .success(var record):
-                    guard closure.isCurrent else { return try build(own, damaged, in: work) }
+                    guard closure.isCurrent else {
+                        return try build(own, damaged, standsIn: standsIn, in: work)
+                    }
                     if attempt.isFull, options.runtime == .automatic {
                         let embedded = failures.last {
                             !$0.attempt.isFull && $0.attempt.layoutsOnly == attempt.layoutsOnly
@@ -219,7 +236,7 @@ struct SwiftPluginBuild {
     // MARK: One attempt
 
     private func run(
-        _ attempt: Attempt, _ analysis: Analysis, _ closure: inout ModuleClosure, in work: String
+        _ attempt: Attempt, _ analysis: Analysis, _ closure: inout ModuleClosure, standsIn: Bool, in work: String
     ) throws(BuildError) -> AttemptResult {
         let sources = analysis.sources
         if attempt.isFull { try toolchain.checkFullSwift() }
@@ -243,6 +260,7 @@ struct SwiftPluginBuild {
         var finder = analysis.finder
         var extraction = analysis.extraction
         var unknown: Set<String> = []
+        var constants = ConstantStandIns(sources)
         var edits = sources.indices.map { SourceEdits(sources[$0], index: $0, variant: variant).edits }
         // Each round leaves out something that the compiler refused, or takes in something that it missed.
         while true {
@@ -251,12 +269,14 @@ struct SwiftPluginBuild {
             let annotated = sources.enumerated().map { index, source in
                 AnnotatedSource(source, index: index, code: code, leftOut: leftOut[index], edits: edits[index])
             }
-            let entry = code.entry(identity)
+            let entry = code.entry(identity) + constants.code
             let product = "\(work)/\(input.id).so"
             let outcome = try compile.run(annotated, entry: entry, in: work, product: product)
             if outcome.succeeded {
                 var record = record(outcome, attempt, finder, attempt.layoutsOnly ? extraction.left : [])
                 record.libraries = sdk.libraryDirectories
+                record.warnings += constants.warnings
+                record.isLacking = !constants.isEmpty
                 return .success(record)
             }
             if try closure.grow(by: outcome.errors) { return .grown }
@@ -273,6 +293,7 @@ struct SwiftPluginBuild {
                 let check = try compile.run(annotated, entry: entry, in: work, product: nil)
                 if !check.succeeded, extraction.adjust(to: check.errors) { continue }
             }
+            if standsIn, constants.adopt(outcome.errors) { continue }
             // The author's code is right, what was made of it is not: one parameter or layout less.
             if outcome.errors.isEmpty, let (origin, message) = outcome.generated.first,
                 finder.drop(origin, because: message)

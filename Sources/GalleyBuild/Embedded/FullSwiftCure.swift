@@ -16,11 +16,16 @@ enum FullSwiftCure {
         // Embedded Swift has a part of these.
         if ["'Calendar", "'DateComponents'", "'Date'"].contains(where: message.contains) { return true }
         if let name = ViewExtraction.missingName(message) {
-            return names.contains(name) || ["NS", "Dispatch", "CF"].contains(where: name.hasPrefix)
+            return knows(name)
         }
         if let member = ViewExtraction.missingMember(message) { return members.contains(member) }
         guard let line = line(of: error, sources) else { return false }
         return telling.contains(where: line.contains)
+    }
+
+    /// Whether Foundation, Dispatch or Swift's own library declares a name.
+    static func knows(_ name: String) -> Bool {
+        names.contains(name) || ["NS", "Dispatch", "CF"].contains(where: name.hasPrefix)
     }
 
     private static func line(of error: Diagnostic, _ sources: [SourceText]) -> Substring? {

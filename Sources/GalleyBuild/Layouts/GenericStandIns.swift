@@ -56,6 +56,12 @@ struct GenericStandIns {
         "RangeReplaceableCollection",
     ]
 
+    /// The SDK's key of a plain type, or of an optional one.
+    private static func sampleKey(of type: String) -> String? {
+        let plain = type.hasSuffix("?") ? String(type.dropLast()) : type
+        return ["CGFloat", "Double", "Int", "Bool", "String"].contains(plain) ? "SwiftUI._SampleKey<\(type)>" : nil
+    }
+
     private static func type(
         _ constraints: [String], _ associated: [String: String], _ finder: LayoutFinder
     ) -> String? {
@@ -64,8 +70,8 @@ struct GenericStandIns {
         if names.contains("Layout") { return "HStackLayout" }
         if names.contains("LayoutValueKey") {
             let wanted = associated["Value"]
-            return finder.valueKeys.first { !$0.isGeneric && (wanted == nil || $0.defaultValueType == wanted) }?
-                .dottedPath
+            let own = finder.valueKeys.first { !$0.isGeneric && (wanted == nil || $0.defaultValueType == wanted) }
+            return own?.dottedPath ?? sampleKey(of: wanted ?? "Int")
         }
         if names.contains(where: collections.contains) { return "[\(associated["Element"] ?? "Int")]" }
         // A protocol of the sources: the first type that conforms to all of them.

@@ -14,14 +14,16 @@ extension UnsafeMutablePointer where Pointee == Engine {
     }
 
     /// Replaces an impossible answer of a container by the nearest possible one: a negative length by 0, and an infinite
-    /// one by the length that was proposed, or by the window's where none was.
+    /// one by the length that was proposed, or by the window's where none was. A length that is NaN because infinity was
+    /// proposed, such as ∞ × 0, is infinite on an axis on which infinity was proposed, and 0 on the other.
     ///
-    /// - Returns: false for NaN, which has no reading.
+    /// - Returns: false for NaN where nothing infinite was proposed, which has no reading.
     @inline(never)
     func adjust(_ size: UnsafeMutablePointer<galley_size>, _ proposal: galley_proposal, of ordinal: UInt32) -> Bool {
-        if size.pointee.width.isNaN || size.pointee.height.isNaN { return false }
         let isAskedForInfinity = proposal.width == .infinity || proposal.height == .infinity
+        if size.pointee.width.isNaN || size.pointee.height.isNaN, !isAskedForInfinity { return false }
         func length(_ answer: Double, _ proposed: Double, _ window: Double) -> Double {
+            if answer.isNaN { return proposed == .infinity ? .infinity : 0 }
             if answer < 0 { return 0 }
             if answer != .infinity || isAskedForInfinity { return answer }
             if proposed.isFinite { return max(proposed, 0) }

@@ -12,15 +12,22 @@ extension GuardedLayout {
         static let negative = Oddities(rawValue: 1)
         static let infinite = Oddities(rawValue: 2)
         static let position = Oddities(rawValue: 4)
+        static let notANumber = Oddities(rawValue: 8)
     }
 
-    /// Returns whether an odd size has a nearest possible value; NaN has none.
+    /// Returns whether an odd size has a nearest possible value; NaN has one only where infinity was proposed.
     @inline(never)
     static func isReadable(_ layout: Instance, oddSize size: galley_size, _ proposal: galley_proposal) -> Bool {
-        if size.width.isNaN || size.height.isNaN { return false }
+        let isNaN = size.width.isNaN || size.height.isNaN
+        if isNaN, proposal.width != .infinity, proposal.height != .infinity { return false }
         let asked = ProposedViewSize(_wire: proposal).text
         let answer = Points.text(CGSize(width: size.width, height: size.height))
-        if size.width < 0 || size.height < 0 {
+        if isNaN {
+            warn(
+                layout, .notANumber,
+                "sizeThatFits returned \(answer) for \(asked); a length that is NaN counts as infinite where infinity is "
+                    + "proposed, and as 0 otherwise. Treat an infinite proposal as an unspecified one")
+        } else if size.width < 0 || size.height < 0 {
             warn(
                 layout, .negative,
                 "sizeThatFits returned \(answer) for \(asked); a negative length counts as 0. Return max(0, …)")

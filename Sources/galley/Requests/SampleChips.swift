@@ -78,7 +78,28 @@ struct SampleChips {
     }
 
     private func type(_ host: PluginHost) throws -> PluginLayoutType {
-        try OtherInput.told(wanting: "a scene or a plugin") { try host.layoutTypeOrWhy(input) }
+        try OtherInput.told(wanting: "a scene or a plugin") { try Self.type(input, host) }
+    }
+
+    /// The layouts of which the first was told to be tried: a command makes many trees of one sample.
+    private static let toldChoices = Mutex<Set<String>>([])
+
+    /// Returns the layout that the input names. Of a source with several, of which none has the source's name, it is
+    /// the first.
+    private static func type(_ input: String, _ host: PluginHost) throws -> PluginLayoutType {
+        do {
+            return try host.layoutTypeOrWhy(input)
+        } catch PluginLookupError.ambiguous(let id, let candidates) {
+            guard PluginFile.isSource(input), let first = candidates.first, first.id.hasPrefix("\(first.path)#") else {
+                throw PluginLookupError.ambiguous(id: id, candidates: candidates)
+            }
+            let names = candidates.map { String($0.id.dropFirst(first.path.count + 1)) }
+            if toldChoices.withLock({ $0.insert(input).inserted }) {
+                let others = names.dropFirst().map { "\(input)#\($0)" }.joined(separator: ", ")
+                Output.complain("\(input) has several layouts, and is tried with \(names[0]); the others are \(others)")
+            }
+            return try host.layoutTypeOrWhy("\(input)#\(names[0])")
+        }
     }
 
     private func sample(_ type: PluginLayoutType, _ count: Int, _ host: PluginHost) throws -> SceneTree {
@@ -95,7 +116,7 @@ struct SampleChips {
         let sink = HostTable.setLogSink { _, _ in }
         defer { HostTable.setLogSink(sink) }
         return try host.trial(of: path) { trial in
-            let type = try trial.layoutTypeOrWhy(input)
+            let type = try Self.type(input, trial)
             let scene = try sample(type, count, trial)
             // Its errors are for the run to report.
             _ = try? scene.tree.layOut(proposal ?? scene.proposal)

@@ -22,6 +22,18 @@ struct EndlessLayout: Layout {
     }
 }
 
+/// Squares in rows of seven: fewer make no row, and no row of infinite squares has a height that is no number.
+struct WeekLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        guard let width = proposal.width else { return CGSize(width: 70, height: 20) }
+        return CGSize(width: width, height: width / 7 * CGFloat(subviews.count / 7))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
+    }
+}
+
 /// Divides by the number of its gaps, which is 0 for one child, and places the second child nowhere.
 struct LostLayout: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
