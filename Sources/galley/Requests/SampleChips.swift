@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleyHost
+import GalleyInspector
 import GalleySceneTree
 import GalleySDK
 import GalleyFormatting
@@ -8,7 +9,8 @@ import Synchronization
 /// The sample of a plugin: chips, as many as its layout can lay out.
 ///
 /// Most layouts take any number. One that stops at twelve children, as `guard subviews.count == 1` does, is tried with
-/// the numbers that its documentation and its own words name, and with few children.
+/// the numbers that its documentation and its own words name, and with few children. One that places fewer than half of
+/// them is tried with the most that it places.
 struct SampleChips {
     let input: String
     let arguments: [String: GalleyValue]
@@ -45,7 +47,8 @@ struct SampleChips {
             host.scene = scene(of: count)
             do {
                 let type = try type(host)
-                if let fault = try trial(type, count, host) {
+                let (fault, unplaced) = try trial(type, count, host)
+                if let fault {
                     first = first ?? fault
                     // Time, memory and stack are not used up by the number of children alone.
                     guard case .crashed = fault.cause else { break trying }
@@ -58,8 +61,14 @@ struct SampleChips {
                     tell(type, count, "failed in an earlier run with")
                 }
                 tellValues(type)
-                Self.chosen.withLock { $0[input] = (count, ObjectIdentifier(type)) }
-                return try sample(type, count, host)
+                var chosen = count
+                if position == 1, 2 * unplaced > count, let most = try mostPlaced(type, host) {
+                    chosen = most
+                    host.scene = scene(of: chosen)
+                    tell(type, chosen, "places \(count - unplaced) of")
+                }
+                Self.chosen.withLock { $0[input] = (chosen, ObjectIdentifier(type)) }
+                return try sample(type, chosen, host)
             } catch let error as PluginRefusal where error.reason == .quarantined {
                 // It crashed with so many in an earlier run.
                 refusal = refusal ?? error
@@ -69,6 +78,17 @@ struct SampleChips {
         if let refusal { throw refusal }
         host.scene = scene(of: Self.usual)
         return try sample(type(host), Self.usual, host)
+    }
+
+    /// The largest of the few numbers of chips that a layout places all of; nil if it places all of none.
+    private func mostPlaced(_ type: PluginLayoutType, _ host: PluginHost) throws -> Int? {
+        for count in Self.few.reversed() {
+            host.scene = scene(of: count)
+            let (fault, unplaced) = try trial(type, count, host)
+            if fault == nil, unplaced == 0 { return count }
+        }
+        host.scene = scene(of: Self.usual)
+        return nil
     }
 
     /// The name of a sample in verdicts. A layout that crashes for one proposal or value may be right for others.
@@ -109,18 +129,27 @@ struct SampleChips {
             options: options, host: host)
     }
 
-    /// Lays the sample out in a worker of its own, and returns the fault that ended it.
-    private func trial(_ type: PluginLayoutType, _ count: Int, _ host: PluginHost) throws -> PluginFault? {
-        guard let path = host.path(of: type) else { return nil }
+    /// Lays the sample out in a worker of its own, and returns the fault that ended it, and the number of chips that the
+    /// layout did not place.
+    private func trial(
+        _ type: PluginLayoutType, _ count: Int, _ host: PluginHost
+    ) throws -> (fault: PluginFault?, unplaced: Int) {
+        guard let path = host.path(of: type) else { return (nil, 0) }
         // A message that is logged in the trial is logged again in the run.
         let sink = HostTable.setLogSink { _, _ in }
         defer { HostTable.setLogSink(sink) }
-        return try host.trial(of: path) { trial in
+        var unplaced = 0
+        let fault = try host.trial(of: path) { trial in
             let type = try Self.type(input, trial)
             let scene = try sample(type, count, trial)
+            let ledger = try Ledger()
+            try ledger.attach(to: scene.tree)
             // Its errors are for the run to report.
             _ = try? scene.tree.layOut(proposal ?? scene.proposal)
+            ledger.detach()
+            unplaced = Set(ledger.entries.lazy.filter(\.isUnplaced).compactMap(\.node)).count
         }
+        return (fault, unplaced)
     }
 
     private func tell(_ type: PluginLayoutType, _ count: Int, _ what: String) {
