@@ -23,7 +23,8 @@ package enum SDKVariant: String, CaseIterable, Sendable {
         // In full Swift, Foundation is the real one.
         case .full: return geometry + facades
         case .views:
-            return [(name: "GalleyViews", folder: "Views")] + facades + [(name: "SwiftData", folder: "SwiftData")]
+            let views = [(name: "GalleyViews", folder: "Views"), (name: "GalleyNetwork", folder: "Network")]
+            return views + facades + [(name: "SwiftData", folder: "SwiftData")]
         }
     }
 }
