@@ -44,10 +44,28 @@ struct Message {
     }
 
     private var attachedExpansion: [String: Any] {
-        // `@Previewable` belongs in previews, which are left out.
-        if (content["macro"] as? [String: Any])?["typeName"] as? String == "PreviewableMacro" {
-            return Self.expansion("")
+        switch (content["macro"] as? [String: Any])?["typeName"] as? String {
+        // `@Previewable` belongs in previews, which are left out, and the marks of a model's properties mean nothing.
+        case "PreviewableMacro", "ModelMarkMacro": return Self.expansion("")
+        case "ModelMacro": return modelExpansion
+        default: return entryExpansion
         }
+    }
+
+    private var modelExpansion: [String: Any] {
+        let declaration = ModelDeclaration(source("declSyntax"))
+        switch content["macroRole"] as? String {
+        case "memberAttribute": return Self.expansion(declaration.isStored ? "@ObservationTracked" : "")
+        case "extension":
+            let type = source("extendedTypeSyntax")
+            return Self.expansion("extension \(type): Observation.Observable, PersistentModel {}")
+        default:
+            guard let members = declaration.members else { return Self.failure("expected a class after @Model") }
+            return Self.expansion(members)
+        }
+    }
+
+    private var entryExpansion: [String: Any] {
         guard let entry = EntryDeclaration(source("declSyntax")) else {
             return Self.failure(
                 "found “\(source("declSyntax"))”: expected a variable with a type or a default value after @Entry")

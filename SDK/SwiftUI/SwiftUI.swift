@@ -6,3 +6,7 @@
 #if canImport(GalleyViews)
     @_exported import GalleyViews
 #endif
+// In a source of views alone: a package has the network of FoundationNetworking.
+#if canImport(GalleyNetwork)
+    @_exported import GalleyNetwork
+#endif

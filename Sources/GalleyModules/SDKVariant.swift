@@ -22,7 +22,9 @@ package enum SDKVariant: String, CaseIterable, Sendable {
         case .embedded: return geometry + facades + [(name: "Foundation", folder: "Foundation")]
         // In full Swift, Foundation is the real one.
         case .full: return geometry + facades
-        case .views: return [(name: "GalleyViews", folder: "Views")] + facades
+        case .views:
+            let views = [(name: "GalleyViews", folder: "Views"), (name: "GalleyNetwork", folder: "Network")]
+            return views + facades + [(name: "SwiftData", folder: "SwiftData")]
         }
     }
 }

@@ -51,9 +51,9 @@ import GalleyViews
         _ environment: EnvironmentValues = EnvironmentValues(), _ options: LayoutOptions = LayoutOptions()
     ) throws {
         self.proposal = proposal
-        var options = options
-        options.layoutDirection = environment.layoutDirection
         graph = ViewGraph(root, environment: environment)
+        var options = options
+        options.layoutDirection = graph.layoutDirection
         views = try ViewTree(graph, options)
         ledger = try Ledger(capacity: 1 << 20)
         try ledger.attach(to: views.tree)

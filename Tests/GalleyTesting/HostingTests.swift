@@ -96,6 +96,33 @@ import Testing
         #expect(controller.view.fittingSize.width == 90)
     }
 
+    @Test func aWindowThatIsNotShownLaysItsContentOut() async {
+        let seen = Seen()
+        let window = NSWindow(
+            contentRect: CGRect(x: 0, y: 0, width: 200, height: 90), styleMask: .borderless, backing: .buffered,
+            defer: true)
+        let view = NSHostingView(rootView: AnyView(box(seen)))
+        window.contentView = view
+        #expect(seen.frame == CGRect(x: 75, y: 30, width: 50, height: 30))
+        window.setContentSize(CGSize(width: 100, height: 90))
+        #expect(seen.frame.minX == 25)
+        view.rootView = AnyView(box(seen).padding(.leading, 10))
+        for _ in 0..<1000 where seen.frame.minX == 25 { await Task.yield() }
+        #expect(seen.frame.minX == 30)
+    }
+
+    @Test func viewsAroundTheRootChooseTheDirection() {
+        let seen = Seen()
+        let row = HStack(spacing: 0) {
+            box(seen)
+            Color.blue.frame(width: 20, height: 30)
+        }
+        let view = NSHostingView(rootView: row.environment(\.layoutDirection, .rightToLeft).background(Color.gray))
+        view.frame = CGRect(x: 0, y: 0, width: 70, height: 30)
+        view.layoutSubtreeIfNeeded()
+        #expect(seen.frame == CGRect(x: 20, y: 0, width: 50, height: 30))
+    }
+
     @Test func aRendererMakesAPictureOfTheSize() {
         let renderer = ImageRenderer(content: Column())
         renderer.scale = 2

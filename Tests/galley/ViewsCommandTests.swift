@@ -166,7 +166,43 @@ import Testing
         #expect(try #require(size.json() as? [String: Any])["size"] as? [Double] == [70, 80], "\(size.errors)")
     }
 
-    @Test("Of several previews one is named; a preview that does not exist, an event and a script are errors in words")
+    @Test("Models are kept in memory while the views are shown")
+    func modelsAreKept() throws {
+        let folder = try Folder([
+            "Diary.swift": """
+            import SwiftUI
+            import SwiftData
+            @Model final class Entry {
+                var number: Int
+                init(number: Int) { self.number = number }
+            }
+            struct Diary: View {
+                @Environment(\\.modelContext) private var context
+                @Query(sort: \\Entry.number, order: .reverse) private var entries: [Entry]
+                var body: some View {
+                    VStack(spacing: 0) {
+                        ForEach(entries) { entry in
+                            Button("entry \\(entry.number)") { context.delete(entry) }.frame(width: 80, height: 10)
+                        }
+                        Button("Add") { context.insert(Entry(number: entries.count)) }.frame(width: 80, height: 20)
+                        Button("Raise") { entries.last?.number += 5 }.frame(width: 80, height: 20)
+                    }
+                }
+            }
+            #Preview { Diary().modelContainer(for: Entry.self, inMemory: true) }
+            """
+        ])
+        let file = "\(folder.path)/Diary.swift"
+        func height(_ events: String) throws -> Double? {
+            let run = try CommandRun("layout", file, "--do", events, "--json")
+            return (try #require(run.json() as? [String: Any], "\(run.errors)")["size"] as? [Double])?.last
+        }
+        #expect(try height("tap Add; tap Add") == 60)
+        #expect(try height("tap Add; tap Add; tap \"entry 1\"") == 50)
+        #expect(try height("tap Add; tap Raise; tap \"entry 5\"") == 40)
+    }
+
+    @Test("Of several previews the first is shown; what does not exist is an error in words")
     func badInputIsAnError() throws {
         let folder = try Folder([
             "Two.swift": """
@@ -178,11 +214,28 @@ import Testing
             }
             """,
             "Wrong.swift": "import SwiftUI\n#Preview { Text(\"a\").paddng() }",
+            "Needy.swift": """
+            import SwiftUI
+            struct Badge: View {
+                let title: String
+                var body: some View { Text(title) }
+            }
+            """,
+            "Bare.swift": """
+            import SwiftUI
+            struct Row: View { var body: some View { Color.red.frame(width: 30, height: 10) } }
+            struct Page: View { var body: some View { VStack(spacing: 0) { Row(); Row() } } }
+            """,
         ])
+        let needy = try CommandRun("layout", "\(folder.path)/Needy.swift")
+        #expect(needy.status != 0 && needy.errors.contains("Badge (") && needy.errors.contains("needs title"))
+        let outermost = try CommandRun("layout", "\(folder.path)/Bare.swift", "--json")
+        #expect(try #require(outermost.json() as? [String: Any])["size"] as? [Double] == [30, 20])
         let file = "\(folder.path)/Two.swift"
-        let unclear = try CommandRun("layout", file)
-        #expect(unclear.status != 0 && unclear.errors.contains("expected --preview NAME"), "\(unclear.errors)")
-        #expect(unclear.errors.contains("  Small (preview)\n  Large (preview)"), "\(unclear.errors)")
+        let first = try CommandRun("layout", file, "--json")
+        #expect(try #require(first.json() as? [String: Any])["size"] as? [Double] == [40, 21], "\(first.errors)")
+        #expect(
+            first.errors.contains("shows “Small”; --preview NAME shows the preview “Large”"), "\(first.errors)")
         let named = try CommandRun("layout", file, "--preview", "Large", "--do", "tap On", "--json")
         #expect(try #require(named.json() as? [String: Any])["size"] as? [Double] == [100, 31], "\(named.errors)")
         let missing = try CommandRun("layout", file, "--preview", "Lage")

@@ -25,6 +25,21 @@ import GalleyTestHost
     }
 }
 
+/// A layout that AppKit and UIKit would perform in the next turn of the run loop.
+@MainActor final class NextLayout {
+    private var isDue = false
+
+    /// Performs a layout when the main queue is next free.
+    func schedule(_ layOut: @escaping @MainActor () -> Void) {
+        guard !isDue else { return }
+        isDue = true
+        DispatchQueue.main.async {
+            self.isDue = false
+            layOut()
+        }
+    }
+}
+
 /// The error for views that no host can lay out.
 private struct MissingTestHost: Error, CustomStringConvertible {
     var description: String {

@@ -16,7 +16,7 @@ import GalleySDK
     /// The window whose content the view is.
     weak var ownWindow: NSWindow?
     /// Whether a layout is due.
-    open var needsLayout = true
+    open var needsLayout = true { didSet { if needsLayout { window?.layOutLater() } } }
     /// Whether the view has to be drawn. It has no effect.
     open var needsDisplay = false
     /// Whether it is left out.
@@ -206,7 +206,18 @@ import GalleySDK
     /// Lays out the content.
     open func displayIfNeeded() { layoutIfNeeded() }
 
-    private func fill() { contentView?.frame = CGRect(origin: .zero, size: frame.size) }
+    private let nextLayout = NextLayout()
+
+    private func fill() {
+        guard let contentView else { return }
+        contentView.frame = CGRect(origin: .zero, size: frame.size)
+        // AppKit would do it in the next turn of the run loop. In a test on the main actor, which Linux need not run on
+        // the main thread, a run loop has no turn.
+        layoutIfNeeded()
+    }
+
+    /// Lays the content out in the next turn of the run loop.
+    func layOutLater() { nextLayout.schedule { [weak self] in self?.layoutIfNeeded() } }
 }
 
 /// The program of AppKit. It has no windows.

@@ -94,7 +94,10 @@ import GalleySDK
     }
 
     /// Asks for a layout.
-    open func setNeedsLayout() { needsLayout = true }
+    open func setNeedsLayout() {
+        needsLayout = true
+        window?.layOutLater()
+    }
     /// Has no effect: views are not drawn.
     open func setNeedsDisplay() {}
     /// Lays out this view and those inside.
@@ -201,6 +204,13 @@ import GalleySDK
             view.frame = bounds
             addSubview(view)
         }
+    }
+    private let nextLayout = NextLayout()
+
+    /// Lays the content of a visible window out in the next turn of the run loop.
+    func layOutLater() {
+        guard isKeyWindow, !isHidden else { return }
+        nextLayout.schedule { [weak self] in self?.layoutIfNeeded() }
     }
     /// Whether it takes the keys.
     public private(set) var isKeyWindow = false

@@ -89,10 +89,10 @@ import GalleySDK
     private func whole(_ presented: [ViewElement], _ transaction: Transaction) -> SceneJSON {
         let roots = graph.root.elements
         var message = SceneJSON(["root": writer.root(roots, presented: presented, transaction)])
-        written = WrittenRoots(roots, presented, graph.root.environment.layoutDirection)
+        written = WrittenRoots(roots, presented, graph.layoutDirection)
         geometry.forget { [names = writer.names] in names.name(of: $0) == nil }
         controls = SceneControl.all(in: graph, writer.names)
-        if graph.root.environment.layoutDirection == .rightToLeft { message["layoutDirection"] = .text("rtl") }
+        if graph.layoutDirection == .rightToLeft { message["layoutDirection"] = .text("rtl") }
         writtenControls = controls.mapValues(\.scene)
         message["views"] = .object(
             writtenControls.sorted { $0.key < $1.key }.map { SceneJSON.Field(key: $0.key, value: $0.value) })
@@ -107,7 +107,7 @@ import GalleySDK
     private func parts(
         _ changed: [ViewElement], _ changes: GraphChanges, _ presented: [ViewElement], _ transaction: Transaction
     ) -> SceneJSON? {
-        let roots = WrittenRoots(graph.root.elements, presented, graph.root.environment.layoutDirection)
+        let roots = WrittenRoots(graph.root.elements, presented, graph.layoutDirection)
         guard isWritten, writesParts, roots == written else { return nil }
         let moved = writer.moved(changes, transaction)
         guard let part = writer.part(changed + moved, transaction) else { return nil }

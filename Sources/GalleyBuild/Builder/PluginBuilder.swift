@@ -241,9 +241,9 @@ extension PluginBuilder {
                 views = try ViewFinder(sources.map { source throws(BuildError) in try source.views(on: device) })
             }
             if views.showsItself { return true }
-            // Several views need --preview; layouts beside them have a sample.
+            // Layouts beside several views have a sample, as they have beside views that need arguments.
             if views.entries.count == 1 { return true }
-            if views.entries.isEmpty { return false }
+            if views.entries.isEmpty, views.others.isEmpty { return false }
             return try LayoutFinder(sources).layouts.isEmpty
         }
     }

@@ -77,7 +77,7 @@ struct ViewFinder {
                 }
             }
         }
-        entries = Self.numbered(previews + windows + views)
+        entries = Self.numbered(previews + windows + Self.outermostFirst(views, declared))
         for index in entries.indices {
             let (name, kind) = (GeneratedCode.literal(entries[index].name), GeneratedCode.literal(entries[index].kind))
             entries[index].code = entries[index].code.replacing("ViewEntry(_", with: "ViewEntry(\(name)")
@@ -87,6 +87,21 @@ struct ViewFinder {
 
     /// Whether anything in the sources is made to be shown: a preview or a program's window.
     var showsItself: Bool { entries.contains { $0.kind != "view" } }
+
+    /// The views that no other declaration of the sources mentions come first: they show the others.
+    private static func outermostFirst(_ views: [Entry], _ declared: Declarations) -> [Entry] {
+        guard views.count > 1 else { return views }
+        var mentioned: Set<String> = []
+        for type in declared.types { mentioned.formUnion(References.names(in: type.node).subtracting([type.name])) }
+        for addition in declared.extensions {
+            let own = addition.path.last.map { [$0] } ?? []
+            mentioned.formUnion(References.names(in: addition.node).subtracting(own))
+        }
+        let isInside = { (view: Entry) in
+            mentioned.contains(view.name.split(separator: ".").last.map(String.init) ?? "")
+        }
+        return views.filter { !isInside($0) } + views.filter(isInside)
+    }
 
     /// Gives entries of one name numbers, so that each can be asked for.
     private static func numbered(_ entries: [Entry]) -> [Entry] {
@@ -175,7 +190,7 @@ private final class PreviewCollector: EditingVisitor {
         "CoreText", "CryptoKit", "EventKit", "GameKit", "HealthKit", "ImageIO", "LocalAuthentication", "MapKit",
         "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MusicKit", "Network", "PDFKit", "PencilKit", "Photos",
         "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit", "Speech", "SpriteKit", "StoreKit",
-        "SwiftData", "TipKit", "UserNotifications", "Vision", "WatchKit", "WeatherKit", "WebKit", "WidgetKit",
+        "TipKit", "UserNotifications", "Vision", "WatchKit", "WeatherKit", "WebKit", "WidgetKit",
     ]
 
     /// The modules that the source imports and Galley does not have.

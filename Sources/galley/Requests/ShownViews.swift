@@ -50,14 +50,26 @@ extension SceneRequest {
         }
         for kind in [SceneEntry.Kind.preview, .window, .view] {
             let entries = plugin.entries.filter { $0.kind == kind }
-            if entries.count == 1 { return entries[0] }
-            if !entries.isEmpty { throw UnclearPreview(input: input, name: nil, entries: entries) }
+            guard let first = entries.first else { continue }
+            noteOthers(plugin.entries, than: first)
+            return first
         }
         throw UnclearPreview(input: input, name: nil, entries: [])
     }
 }
 
-/// The error for a preview that is not there, or for several of which one must be named.
+extension SceneRequest {
+    /// Says which preview is shown if the file has others of its kind.
+    private func noteOthers(_ entries: [SceneEntry], than shown: SceneEntry) {
+        let others = entries.filter { $0.kind == shown.kind && $0.name != shown.name }.map(\.name)
+        guard !others.isEmpty else { return }
+        let kind = "\(shown.kind.rawValue)\(others.count == 1 ? "" : "s")"
+        let names = others.map { name in "“\(name)”" }.joined(separator: ", ")
+        Output.complain("\(input): shows “\(shown.name)”; --preview NAME shows the \(kind) \(names)")
+    }
+}
+
+/// The error for a preview that is not there, and for a file that shows nothing.
 private struct UnclearPreview: Error, CustomStringConvertible {
     let input: String
     let name: String?
@@ -65,9 +77,8 @@ private struct UnclearPreview: Error, CustomStringConvertible {
 
     var description: String {
         let names = entries.map { "  \($0.name) (\($0.kind.rawValue))" }.joined(separator: "\n")
-        if entries.isEmpty { return "\(input): found nothing that can be shown; write `#Preview { MyView() }`" }
-        guard let name else {
-            return "\(input): expected --preview NAME, because there are several:\n\(names)"
+        guard let name, !entries.isEmpty else {
+            return "\(input): found nothing that can be shown; write `#Preview { MyView() }`"
         }
         return "\(input): found no preview \"\(name)\"; there are:\n\(names)"
     }

@@ -36,6 +36,10 @@ import Testing
             "bar 30": [0, 0, 30, 2], "bar 40": [0, 4, 40, 2], "section 1": [0, 8, 10, 3], "section 2": [0, 11, 120, 3],
             "measured": [0, 14, 30, 4], "launches": [0, 18, 12, 5],
         ],
+        // Models in the order of their names, and a bar as wide as the number of those wider than 25.
+        "Plants": ["plant aloe": [0, 0, 30, 4], "plant fern": [0, 6, 20, 4], "wide": [0, 12, 1, 3]],
+        // A request waits, so that the loading mark stays, and the warning has its first four letters.
+        "Tides": ["loading": [0, 0, 30, 6], "warning": [0, 8, 4, 3]],
         "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]
 

@@ -2,6 +2,7 @@ import EqualColumns
 import GalleyTesting
 import SwiftUI
 import Testing
+import XCTest
 
 @MainActor struct EqualColumnsTests {
     private struct Item: Identifiable {
@@ -37,5 +38,21 @@ import Testing
     @Test func aWedgeIsInside() {
         let wedge = Wedge(start: .zero, end: .degrees(90)).inset(by: 10)
         #expect(wedge.path(in: CGRect(x: 0, y: 0, width: 100, height: 100)).boundingRect.maxX == 90)
+    }
+}
+
+final class EqualColumnsXCTests: XCTestCase {
+    private struct Item: Identifiable { let id: CGFloat }
+
+    // A method that is isolated to the main actor makes the list of the class's methods one of another type.
+    @MainActor func testAHostMeasuresTheColumns() throws {
+        let items = [Item(id: 20), Item(id: 40)]
+        let columns = EqualColumns(items, spacing: 0) { item in Color.red.frame(width: item.id, height: 8) }
+        XCTAssertEqual(try ViewHost(columns).size, CGSize(width: 80, height: 8))
+    }
+
+    func testAWedgeHasAPath() {
+        let room = CGRect(x: 0, y: 0, width: 9, height: 9)
+        XCTAssertFalse(Wedge(start: .zero, end: .degrees(90)).path(in: room).isEmpty)
     }
 }
