@@ -50,6 +50,32 @@ struct DoctorSourceTests {
         #expect(try source("name + columns.description").isEmpty)
     }
 
+    /// A layout for one view is tried with one chip. One that measures all and places one has forgotten the others.
+    @Test func aLayoutForOneViewForgetsNone() throws {
+        let folder = try Folder()
+        func source(_ size: String) throws -> String {
+            try folder.write(
+                "Only.swift",
+                """
+                import SwiftUI
+                struct Only: Layout {
+                    \(Self.size) {
+                        \(size)
+                    }
+                    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                        subviews.first?.place(at: bounds.origin, proposal: .unspecified)
+                    }
+                }
+                """)
+        }
+        let one = try CommandRun("doctor", source("subviews.first?.sizeThatFits(.unspecified) ?? .zero"))
+        #expect(one.output.contains("no findings"), "\(one.output)")
+        #expect(one.errors.contains("places 1 of 12 chips, so that it is tried with 1 chip;"), "\(one.errors)")
+        let largest = "subviews.map { $0.sizeThatFits(.unspecified) }.max { $0.width < $1.width } ?? .zero"
+        let all = try found(source(largest))
+        #expect(all.contains { $0.hasPrefix("not placed ") }, "\(all)")
+    }
+
     @Test func eachMethodThatIsNeverCalled() throws {
         let folder = try Folder()
         func source(_ parameter: String, _ property: String, _ properties: String) throws -> [String] {

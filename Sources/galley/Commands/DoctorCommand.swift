@@ -51,7 +51,8 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         Pager.begin()
-        let request = try scene.request()
+        var request = try scene.request()
+        request.fitsSample = true
         // The trials provoke crashes that a scene may never meet: they run in workers, and leave no verdict.
         let isolated = CommandHost(
             isolation: scene.isolation.isolate ?? .always, takesIsolation: true, tellsFaults: false)

@@ -9,14 +9,16 @@ import Synchronization
 /// The sample of a plugin: chips, as many as its layout can lay out.
 ///
 /// Most layouts take any number. One that stops at twelve children, as `guard subviews.count == 1` does, is tried with
-/// the numbers that its documentation and its own words name, and with few children. One that places fewer than half of
-/// them is tried with the most that it places.
+/// the numbers that its documentation and its own words name, and with few children.
 struct SampleChips {
     let input: String
     let arguments: [String: GalleyValue]
     let options: LayoutOptions
     /// The proposal to try; nil: the sample's own.
     let proposal: ProposedViewSize?
+    /// Whether a layout that neither measures nor places most chips gets as many as it places. Not where somebody writes
+    /// it, who places one first.
+    let fits: Bool
 
     /// The number of chips that every layout is tried with first.
     static let usual = 12
@@ -47,7 +49,7 @@ struct SampleChips {
             host.scene = scene(of: count)
             do {
                 let type = try type(host)
-                let (fault, unplaced) = try trial(type, count, host)
+                let (fault, unplaced, ignored) = try trial(type, count, host)
                 if let fault {
                     first = first ?? fault
                     // Time, memory and stack are not used up by the number of children alone.
@@ -62,7 +64,7 @@ struct SampleChips {
                 }
                 tellValues(type)
                 var chosen = count
-                if position == 1, 2 * unplaced > count, let most = try mostPlaced(type, host) {
+                if fits, position == 1, 2 * ignored > count, let most = try mostPlaced(type, host) {
                     chosen = most
                     host.scene = scene(of: chosen)
                     tell(type, chosen, "places \(count - unplaced) of")
@@ -84,7 +86,7 @@ struct SampleChips {
     private func mostPlaced(_ type: PluginLayoutType, _ host: PluginHost) throws -> Int? {
         for count in Self.few.reversed() {
             host.scene = scene(of: count)
-            let (fault, unplaced) = try trial(type, count, host)
+            let (fault, unplaced, _) = try trial(type, count, host)
             if fault == nil, unplaced == 0 { return count }
         }
         host.scene = scene(of: Self.usual)
@@ -129,16 +131,16 @@ struct SampleChips {
             options: options, host: host)
     }
 
-    /// Lays the sample out in a worker of its own, and returns the fault that ended it, and the number of chips that the
-    /// layout did not place.
+    /// Lays the sample out in a worker of its own, and returns the fault that ended it, the number of chips that the
+    /// layout did not place, and the number of those that it did not measure either.
     private func trial(
         _ type: PluginLayoutType, _ count: Int, _ host: PluginHost
-    ) throws -> (fault: PluginFault?, unplaced: Int) {
-        guard let path = host.path(of: type) else { return (nil, 0) }
+    ) throws -> (fault: PluginFault?, unplaced: Int, ignored: Int) {
+        guard let path = host.path(of: type) else { return (nil, 0, 0) }
         // A message that is logged in the trial is logged again in the run.
         let sink = HostTable.setLogSink { _, _ in }
         defer { HostTable.setLogSink(sink) }
-        var unplaced = 0
+        var (unplaced, ignored) = (0, 0)
         let fault = try host.trial(of: path) { trial in
             let type = try Self.type(input, trial)
             let scene = try sample(type, count, trial)
@@ -147,9 +149,15 @@ struct SampleChips {
             // Its errors are for the run to report.
             _ = try? scene.tree.layOut(proposal ?? scene.proposal)
             ledger.detach()
-            unplaced = Set(ledger.entries.lazy.filter(\.isUnplaced).compactMap(\.node)).count
+            let entries = ledger.entries
+            let left = Set(entries.lazy.filter(\.isUnplaced).compactMap(\.node))
+            let measured = entries.lazy.filter { entry in
+                entry.event == .measure && !entry.isImplied
+                    && entry.parent.map { entries[$0 - 1].node == scene.tree.root } ?? false
+            }.compactMap(\.node)
+            (unplaced, ignored) = (left.count, left.subtracting(measured).count)
         }
-        return (fault, unplaced)
+        return (fault, unplaced, ignored)
     }
 
     private func tell(_ type: PluginLayoutType, _ count: Int, _ what: String) {

@@ -114,6 +114,8 @@ struct SceneSettings {
 struct SceneRequest {
     let input: String
     var settings: SceneSettings
+    /// Whether a layout that takes no notice of most chips of a sample has a sample of as many as it places.
+    var fitsSample = false
 
     /// Makes a request.
     ///
@@ -280,7 +282,7 @@ struct SceneRequest {
         do {
             return try SampleChips(
                 input: input, arguments: Dictionary(uniqueKeysWithValues: values), options: options,
-                proposal: settings.proposal?.value
+                proposal: settings.proposal?.value, fits: fitsSample
             ).tree(host)
         } catch let error as LayoutArgumentError where !error.missingParameters.isEmpty {
             let given = error.missingParameters.map { "--set \($0)=…" }
