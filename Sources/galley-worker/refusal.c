@@ -32,7 +32,7 @@ static const char *const harmless[] = {
 static const char *const folders[] = {"/", "/etc", "/usr", "/usr/share", "/usr/share/zoneinfo", "/lib", "/proc", "/dev", "/var",
                                       "/etc/timezone"};
 
-/* The names that are in the root, one after another. Who asks for one of them looks for no resource. */
+/* The names of the files and folders in the root, each ended by a zero. A path that begins with one is no bundle resource. */
 static char taken[4096];
 static size_t taken_size;
 

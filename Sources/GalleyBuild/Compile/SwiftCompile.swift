@@ -16,8 +16,8 @@ struct SwiftCompile {
 
     /// Processor time that the type checker takes for one expression.
     private static let expressionSeconds = 4
-    /// How Swift 6.3 is told to prefer overloads as the versions before it did. It takes less than a third of the time for
-    /// some expressions, which their author's version checks at once, and more for others.
+    /// The option with which Swift 6.3 chooses overloads as earlier versions did. Some expressions then take less than a
+    /// third of the time, others more.
     private static let earlierSolver = ["-Xfrontend", "-enable-constraint-solver-performance-hacks"]
 
     /// What the compiler says of one that takes longer.

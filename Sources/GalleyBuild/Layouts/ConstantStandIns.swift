@@ -265,7 +265,7 @@ struct ConstantStandIns {
         .sorted { ($0.place.path, $0.place.line, $0.message) < ($1.place.path, $1.place.line, $1.message) }
     }
 
-    /// The value of a constant as it is told: one whose name asks a question is not true.
+    /// Returns the text of a constant's value in a warning: `false` for a name such as `isCompact`, otherwise a number.
     private static func text(of name: String) -> String {
         let asks = ["is", "has", "uses", "shows", "allows", "should", "can"].contains { word in
             name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase ?? false
