@@ -3,74 +3,58 @@ import GalleySDK
 
 @testable import GalleyInspector
 
+/// Positions in rows that wrap at a width, and the size of all. A row begins with the height that `start` makes of the
+/// last row's, and grows to what `height` makes of its height so far and the next subview's.
+private func arrange(
+    _ sizes: [CGSize], width: CGFloat, gap: CGFloat = 0, start: (CGFloat) -> CGFloat = { _ in 0 },
+    height: (CGFloat, CGFloat) -> CGFloat = { max($0, $1) }
+) -> (points: [CGPoint], size: CGSize) {
+    var (points, x, y, row, wide) = ([CGPoint](), CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+    for size in sizes {
+        if x > 0, x + size.width > width { (x, y, row) = (0, y + row + gap, start(row)) }
+        row = height(row, size.height)
+        points.append(CGPoint(x: x, y: y))
+        wide = max(wide, x + size.width)
+        x += size.width + gap
+    }
+    return (points, CGSize(width: wide, height: y + row))
+}
+
+private func place(_ subviews: LayoutSubviews, in bounds: CGRect, at points: [CGPoint]) {
+    for (subview, point) in zip(subviews, points) {
+        subview.place(at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
+    }
+}
+
 /// Rows that wrap, each as high as `height` says for the row's height so far and the next subview's.
 private func lines(_ height: @escaping @Sendable (CGFloat, CGFloat) -> CGFloat) -> DoctorSample {
-    @Sendable func arrange(_ width: CGFloat, _ sizes: [CGSize]) -> (points: [CGPoint], size: CGSize) {
-        var (points, x, y, row, wide) = ([CGPoint](), CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
-        for size in sizes {
-            if x > 0, x + size.width > width { (x, y, row) = (0, y + row, 0) }
-            row = height(row, size.height)
-            points.append(CGPoint(x: x, y: y))
-            x += size.width
-            wide = max(wide, x)
-        }
-        return (points, CGSize(width: wide, height: y + row))
-    }
-    return DoctorSample { proposal, subviews in
-        arrange(proposal.width ?? .infinity, Chips.sizes(subviews)).size
+    DoctorSample { proposal, subviews in
+        arrange(Chips.sizes(subviews), width: proposal.width ?? .infinity, height: height).size
     } place: { bounds, _, subviews in
-        for (subview, point) in zip(subviews, arrange(bounds.width, Chips.sizes(subviews)).points) {
-            subview.place(at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
-        }
+        place(subviews, in: bounds, at: arrange(Chips.sizes(subviews), width: bounds.width, height: height).points)
     }
 }
 
 /// Rows that wrap. `size` and `place` say whether the next row begins with the height 0 or with that of the last row.
-private func carried(size: Bool, place: Bool) -> DoctorSample {
-    @Sendable func arrange(_ width: CGFloat, _ sizes: [CGSize], _ isCarried: Bool) -> (points: [CGPoint], size: CGSize)
-    {
-        var (points, x, y, row, wide) = ([CGPoint](), CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
-        for size in sizes {
-            if x > 0, x + size.width > width { (x, y, row) = (0, y + row, isCarried ? row : 0) }
-            row = max(row, size.height)
-            points.append(CGPoint(x: x, y: y))
-            x += size.width
-            wide = max(wide, x)
-        }
-        return (points, CGSize(width: wide, height: y + row))
-    }
-    return DoctorSample { proposal, subviews in
-        arrange(proposal.width ?? .infinity, Chips.sizes(subviews), size).size
+private func carried(size isMeasured: Bool, place isPlaced: Bool) -> DoctorSample {
+    DoctorSample { proposal, subviews in
+        arrange(Chips.sizes(subviews), width: proposal.width ?? .infinity, start: { isMeasured ? $0 : 0 }).size
     } place: { bounds, _, subviews in
-        for (subview, point) in zip(subviews, arrange(bounds.width, Chips.sizes(subviews), place).points) {
-            subview.place(at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
-        }
+        let points = arrange(Chips.sizes(subviews), width: bounds.width, start: { isPlaced ? $0 : 0 }).points
+        place(subviews, in: bounds, at: points)
     }
 }
 
 /// Rows that wrap, with gaps of 8, which end one of the two functions' rows that much earlier.
 private func breaking(earlier: CGFloat, places: CGFloat) -> DoctorSample {
-    @Sendable func arrange(_ width: CGFloat, _ sizes: [CGSize]) -> (points: [CGPoint], size: CGSize) {
-        var (points, x, y, row, wide) = ([CGPoint](), CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
-        for size in sizes {
-            if x > 0, x + size.width > width { (x, y, row) = (0, y + row + 8, 0) }
-            row = max(row, size.height)
-            points.append(CGPoint(x: x, y: y))
-            wide = max(wide, x + size.width)
-            x += size.width + 8
-        }
-        return (points, CGSize(width: wide, height: y + row))
-    }
-    return DoctorSample { proposal, subviews in
+    DoctorSample { proposal, subviews in
         let width = proposal.width ?? .infinity
-        let size = arrange(width - earlier, Chips.sizes(subviews)).size
+        let size = arrange(Chips.sizes(subviews), width: width - earlier, gap: 8).size
         // One that ends both early has room for that where it has all in one row.
         let room = earlier == places ? places : 0
         return CGSize(width: max(width.isFinite ? width : 0, size.width + room), height: size.height)
     } place: { bounds, _, subviews in
-        for (subview, point) in zip(subviews, arrange(bounds.width - places, Chips.sizes(subviews)).points) {
-            subview.place(at: CGPoint(x: bounds.minX + point.x, y: bounds.minY + point.y), proposal: .unspecified)
-        }
+        place(subviews, in: bounds, at: arrange(Chips.sizes(subviews), width: bounds.width - places, gap: 8).points)
     }
 }
 
