@@ -194,29 +194,6 @@ import Testing
         #expect(passed < .seconds(20))
     }
 
-    /// Rows whose heights are summed in one expression: Swift 6.3 gives it up, as of other sums of literals and operators.
-    @Test("An expression that the compiler is slow at is checked as earlier versions did")
-    func slowExpressions() throws {
-        let source = fixture.write(
-            "shelves.swift",
-            """
-            import SwiftUI
-            struct ShelfLayout: Layout {
-                var gap: CGFloat = 4
-                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-                    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
-                    let shelves = [Array(sizes.indices)]
-                    let tallest = shelves.map { shelf in
-                        shelf.map { sizes[$0].height }.reduce(0, +) + gap * CGFloat(max(0, shelf.count - 1))
-                    }.max() ?? 0
-                    return CGSize(width: 10, height: tallest)
-                }
-                func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
-            }
-            """)
-        #expect(try fixture.builder.build(source).record.layouts == ["shelf"])
-    }
-
     @Test("An expression that explodes is an error at its place, and one in a view is left out with the view")
     func explosions() throws {
         let sum = "-(-1 + -(-2 * -(-3 + 4.0 - -a * -(-b + 1)))) + -(-1 + -(-2 * -(-3 + 4.0 - -a * -(-b + 1))))"

@@ -16,12 +16,6 @@ struct SwiftCompile {
 
     /// Processor time that the type checker takes for one expression.
     private static let expressionSeconds = 4
-    /// The option with which Swift 6.3 chooses overloads as earlier versions did. Some expressions then take less than a
-    /// third of the time, others more.
-    private static let earlierSolver = ["-Xfrontend", "-enable-constraint-solver-performance-hacks"]
-
-    /// What the compiler says of one that takes longer.
-    private static let slowness = "in reasonable time"
 
     struct Outcome {
         /// About the author's code, at the author's lines.
@@ -97,27 +91,16 @@ struct SwiftCompile {
         }
         // Behind the sources, whose object needs what is linked.
         if product != nil { arguments += files + sdk.linkFlags } else { arguments += files }
-        var outcome = try start(arguments, in: work)
-        if outcome.failure != nil, outcome.output.contains(Self.slowness) {
-            let second = try start(Self.earlierSolver + arguments, in: work)
-            // Other versions do not know the option.
-            let errors = read(second, sources).errors
-            if second.failure == nil || errors.contains(where: { !$0.message.contains(Self.slowness) }) {
-                outcome = second
-            }
-        }
+        // A debug build hands the debugger modules too, which is the driver's affair.
+        let outcome =
+            options.debug
+            ? try place.run(toolchain.compiler, arguments, in: work)
+            : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: sdk.variant.isFull)
+                .run(arguments, work: work, module: moduleName)
         if let product, !options.debug, outcome.failure == nil {
             try LinkedLibrary.trim(product, dropsSymbols: !options.quick)
         }
         return read(outcome, sources)
-    }
-
-    private func start(_ arguments: [String], in work: String) throws(BuildError) -> Command.Outcome {
-        // A debug build hands the debugger modules too, which is the driver's affair.
-        options.debug
-            ? try place.run(toolchain.compiler, arguments, in: work)
-            : try SwiftJobs(toolchain: toolchain, cache: cache, place: place, readsAutolinks: sdk.variant.isFull)
-                .run(arguments, work: work, module: moduleName)
     }
 
     private func write(_ text: String, _ name: String, in work: String) throws(BuildError) -> String {
