@@ -28,6 +28,9 @@ package struct Command {
         package let failure: String?
         /// The confinement's limit of processor time in seconds, if the program ended because of it; otherwise nil.
         package var spentProcessorTime: Double?
+        /// What it used of its time limit, in seconds: its processor time, and the time in which it waited if a confinement
+        /// limits both.
+        package var seconds = 0.0
 
         package init(output: String, failure: String?) {
             self.output = output
@@ -92,8 +95,9 @@ package struct Command {
         // Ended, but not yet reaped: until then, no other process gets its id.
         let limit = seconds ?? confinement?.seconds
         var ended: Int32
+        var clock = ProgramClock(process)
         if seconds == nil, let limit {
-            ended = Self.wait(for: process, limit)
+            ended = Self.wait(for: process, limit, &clock)
         } else {
             ended = galley_program_wait(process, limit.map { Int64($0 * 1000) } ?? -1)
         }
@@ -115,9 +119,12 @@ package struct Command {
         let failure = isLate && seconds == nil ? "ended after \(Int(limit ?? 0)) s" : Command.failure(status)
         let text = String(decoding: output, as: UTF8.self)
         var outcome = Outcome(output: text, failure: failure)
+        let processorTime = [usage.ru_utime, usage.ru_stime].reduce(0) {
+            $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+        }
+        outcome.seconds = max(clock.spent, processorTime)
         if let most = confinement?.processorSeconds, failure != nil {
-            let times = [usage.ru_utime, usage.ru_stime]
-            let spent = times.reduce(0.1) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+            let spent = processorTime + 0.1
             let isKilled =
                 [SIGKILL, SIGXCPU].contains(status & 0x7f) || Command.killed.contains(where: text.contains)
             // For its limit the system counts whole ticks, so that it ends a program on a busy machine earlier than the
@@ -128,8 +135,7 @@ package struct Command {
     }
 
     /// Waits until a program has ended, or has spent so many seconds; returns as `galley_program_wait`.
-    private static func wait(for process: pid_t, _ limit: Double) -> Int32 {
-        var clock = ProgramClock(process)
+    private static func wait(for process: pid_t, _ limit: Double, _ clock: inout ProgramClock) -> Int32 {
         while clock.spent < limit {
             let slice = min(max((limit - clock.spent) / 8, 0.02), 1)
             let ended = galley_program_wait(process, Int64(slice * 1000))
