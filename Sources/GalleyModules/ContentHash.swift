@@ -50,7 +50,9 @@ package struct ContentHash {
         // Every start of the command hashes the SDK, also where nothing is optimised: shifts that ask for no range, no
         // calls in the rounds, no arrays.
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
+            let w = w.baseAddress!
             block.withUnsafeBufferPointer { block in
+                let block = block.baseAddress!
                 var at = start
                 var index = 0
                 while index < 16 {
@@ -70,6 +72,7 @@ package struct ContentHash {
             var (a, b, c, d) = (state[0], state[1], state[2], state[3])
             var (e, f, g, h) = (state[4], state[5], state[6], state[7])
             ContentHash.constants.withUnsafeBufferPointer { constants in
+                let constants = constants.baseAddress!
                 var index = 0
                 while index < 64 {
                     let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)

@@ -54,11 +54,11 @@ package struct AnswerCurve: Sendable {
     /// Whether a point lies on the straight line between two others.
     private static func lies(_ point: Point, between left: Point, _ right: Point) -> Bool {
         let part = (point.asked - left.asked) / (right.asked - left.asked)
-        func isOn(_ length: KeyPath<CGSize, CGFloat>) -> Bool {
-            let line = left.size[keyPath: length] * (1 - part) + right.size[keyPath: length] * part
-            return abs(line - point.size[keyPath: length]) <= tolerance
+        func isOn(_ left: CGFloat, _ length: CGFloat, _ right: CGFloat) -> Bool {
+            abs(left * (1 - part) + right * part - length) <= tolerance
         }
-        return isOn(\.width) && isOn(\.height)
+        return isOn(left.size.width, point.size.width, right.size.width)
+            && isOn(left.size.height, point.size.height, right.size.height)
     }
 
     /// Returns the points without those that lie on the line between their neighbours.

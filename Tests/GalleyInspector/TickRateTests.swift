@@ -29,7 +29,8 @@ import Testing
     /// The first and the second reading are those of the start, the seventeenth the first of the end.
     @Test(arguments: [[], [1], [2, 3], [17], [1, 17]] as [Set<Int>])
     func aLateReadingIsNotTaken(_ late: Set<Int>) {
-        let rate = TickRate(read: Counter(late: late).read)
-        #expect(abs(rate.nanoseconds - 1) < 0.01)
+        let counter = Counter(late: late)
+        let rate = TickRate(read: counter.read)
+        #expect(abs(rate.nanoseconds(read: counter.read) - 1) < 0.01)
     }
 }

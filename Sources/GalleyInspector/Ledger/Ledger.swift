@@ -19,7 +19,8 @@ public final class Ledger {
     /// Weak, because the tree calls the ledger, and either may be destroyed first.
     private weak var tree: LayoutTree?
     private let capacity: Int
-    private let rate = TickRate(read: machine_ticks)
+    // That of the process, so that only the first ledger waits until it can be told.
+    private static let rate = TickRate(read: machine_ticks)
     private var texts: [LedgerInbox.Text] = []
     /// The texts that layouts gave as reasons.
     private var words: [String] = []
@@ -54,6 +55,7 @@ public final class Ledger {
 
     private init(capacity: Int, capturesOutput: Bool, earlier: [CallHistory.Asked: UInt32]) throws {
         (self.capacity, self.earlier) = (capacity, earlier)
+        _ = Self.rate
         inbox = try LedgerInbox(capturesOutput: capturesOutput)
     }
 
@@ -252,7 +254,7 @@ public final class Ledger {
 
         init(ledger: Ledger) {
             self.ledger = ledger
-            nanoseconds = ledger.rate.nanoseconds
+            nanoseconds = Ledger.rate.nanoseconds(read: machine_ticks)
             oddAnswers = ledger.oddAnswers
         }
 

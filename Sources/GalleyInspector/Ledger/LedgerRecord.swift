@@ -91,15 +91,12 @@ public enum LedgerEvent: UInt8, Sendable, CaseIterable {
 /// The rate of the processor's counter against the clock.
 struct TickRate {
     private let start: Moment
-    private let read: () -> UInt64
 
-    init(read: @escaping () -> UInt64) {
-        self.read = read
-        start = Moment(read: read)
-    }
+    init(read: () -> UInt64) { start = Moment(read: read) }
 
-    /// The nanoseconds of one tick, measured since this value was made, over at least two milliseconds.
-    var nanoseconds: Double {
+    /// Returns the nanoseconds of one tick of the same counter, measured since this value was made, over at least two
+    /// milliseconds.
+    func nanoseconds(read: () -> UInt64) -> Double {
         let least = Duration.milliseconds(2)
         while ContinuousClock.now - start.instant < least {}
         let end = Moment(read: read)
