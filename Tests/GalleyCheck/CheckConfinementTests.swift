@@ -57,7 +57,7 @@ struct CheckConfinementTests {
     }
 
     #if arch(x86_64)
-        @Test("A flag of the processor that a call leaves set is found, and breaks no check that calls the plugin itself")
+        @Test("A flag of the processor that a call leaves set is found, and breaks no check that calls a plugin itself")
         func flags() throws {
             // These two lay out trees, whose engine calls a layout directly.
             let trees = ["mirror", "order-of-calls"]
