@@ -25,21 +25,6 @@ uint64_t check_mapped_bytes(void) {
     return pages * (uint64_t)sysconf(_SC_PAGESIZE) - info.arena - info.hblkhd;
 }
 
-uint64_t check_floating_point_mode(void) {
-#if defined(__x86_64__)
-    uint16_t control;
-    __asm__ volatile("fnstcw %0" : "=m"(control));
-    /* The lowest six bits of mxcsr are flags of what has happened, not a mode. */
-    return (uint64_t)control << 32 | (__builtin_ia32_stmxcsr() & ~UINT32_C(0x3f));
-#elif defined(__aarch64__)
-    uint64_t mode;
-    __asm__ volatile("mrs %0, fpcr" : "=r"(mode));
-    return mode;
-#else
-#error "no floating-point mode known for this processor"
-#endif
-}
-
 /* Nanoseconds for which the first thread of a process wanted a processor and had none; 0: unknown. */
 static uint64_t run_delay(pid_t process) {
     char path[64];

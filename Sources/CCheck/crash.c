@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "check.h"
+#include "machine.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -41,6 +42,8 @@ static void add(check_crash *found, uint64_t address) {
 static void handle(int signal, siginfo_t *info, void *context) {
     (void)info;
     static __thread volatile sig_atomic_t is_handling;
+    /* The system leaves the alignment check on in handlers, which this one would fail at too. */
+    (void)machine_clear_flags();
     /* A fault in here: what was written until then stands. */
     if (is_handling) end_by(signal);
     is_handling = 1;
@@ -73,8 +76,13 @@ void check_catch_crashes(check_crash *memory) {
     (void)backtrace(&address, 1);
     stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&alternate, 0);
-    struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
-    for (size_t index = 0; index < FATAL_COUNT; index++) sigaction(fatal[index], &action, 0);
+    struct sigaction action = {.sa_sigaction = handle};
+    for (size_t index = 0; index < FATAL_COUNT; index++) {
+        action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+        /* A thread that is broken may fail at the first step of this handler, which would be called for that without end. */
+        if (fatal[index] != SIGPROF) action.sa_flags |= SA_RESETHAND;
+        sigaction(fatal[index], &action, 0);
+    }
 }
 
 /* How far the image reaches that begins at `record->image`. */

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "galley_worker.h"
+#include "machine.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -69,6 +70,8 @@ static const char *words(int signal) {
 static void handle(int signal, siginfo_t *info, void *context) {
     (void)info;
     static volatile sig_atomic_t is_handling;
+    /* The system leaves the alignment check on in handlers, which this one would fail at too. */
+    (void)machine_clear_flags();
     /* Whatever comes next is not ours. */
     for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) sigaction(fatal[index], &before[index], 0);
     if (!is_handling) {
@@ -116,7 +119,10 @@ void galley_crash_memory_install(void) {
     const size_t size = 64 << 10;
     stack_t alternate = {.ss_sp = mmap(0, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), .ss_size = size};
     if (alternate.ss_sp != MAP_FAILED) sigaltstack(&alternate, 0);
-    struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
+    /* Each signal is handled once: a plugin may have broken the thread so that this handler fails at its first step, and it
+       would be called for that without end. */
+    struct sigaction action = {
+        .sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER | SA_RESETHAND};
     for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) sigaction(fatal[index], &action, &before[index]);
     atexit(check_exit);
 }

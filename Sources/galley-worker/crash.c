@@ -2,6 +2,7 @@
 #include "worker.h"
 
 #include "confine.h"
+#include "machine.h"
 
 #include <dlfcn.h>
 #include <execinfo.h>
@@ -84,6 +85,8 @@ static void write_rest(void) {
 
 void worker_handle_crash(int signal, siginfo_t *info, void *context) {
     static volatile sig_atomic_t is_handling;
+    /* The system leaves the alignment check on in handlers, which this one would fail at too. */
+    (void)machine_clear_flags();
     if (signal == SIGTRAP && confine_take_trap(context)) return;
     /* The deadline passes while it is being written why the call ended anyway: that goes on. */
     if (is_handling && signal == SIGXCPU) return;
@@ -138,6 +141,8 @@ void worker_catch_signals(void) {
 }
 
 bool worker_has_own_handlers(void) {
+    stack_t alternate;
+    if (sigaltstack(0, &alternate) == 0 && (alternate.ss_sp != handlers || alternate.ss_flags & SS_DISABLE)) return false;
     for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) {
         struct sigaction action;
         if (sigaction(fatal[index], 0, &action) == 0 && action.sa_sigaction != worker_handle_crash) return false;

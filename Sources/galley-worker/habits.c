@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "worker.h"
 
+#include "machine.h"
+
 #include <fcntl.h>
 #include <fenv.h>
 #include <locale.h>
@@ -8,20 +10,17 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#if defined(__x86_64__)
-#include <xmmintrin.h>
-#endif
 
-/* How the processor rounds and treats tiny numbers; its flags of what happened do not count. */
-static uint64_t floating_point_mode(void) {
+/* Whether values are left in the registers of the old floating-point unit, which MMX instructions fill too. Its next
+   calculations would be wrong. */
+static bool has_left_values(void) {
 #if defined(__x86_64__)
-    return _mm_getcsr() & 0xffc0u;
-#elif defined(__aarch64__)
-    uint64_t mode;
-    __asm__ volatile("mrs %0, fpcr" : "=r"(mode));
-    return mode;
+    /* As `fnstenv` writes it; every two bits of the tags tell of one register. It masks all exceptions on the way. */
+    struct { uint16_t words[14]; } environment;
+    __asm__ volatile("fnstenv %0; fldenv %0" : "+m"(environment));
+    return environment.words[4] != 0xffff;
 #else
-    return (uint64_t)fegetround();
+    return false;
 #endif
 }
 
@@ -69,17 +68,31 @@ void worker_note_habits(void) {
     for (size_t index = 0; variables && copies && index < count; index++) copies[index] = strdup(environ[index]);
 }
 
-static void reset_floating_point_mode(void) { fesetenv(FE_DFL_ENV); }
+static void reset_floating_point_mode(void) {
+    fesetenv(FE_DFL_ENV);
+#if defined(__x86_64__)
+    __asm__ volatile("emms");
+#endif
+}
+
+static bool is_signal_mask_empty(void) {
+    sigset_t blocked;
+    return sigprocmask(SIG_BLOCK, 0, &blocked) != 0 || sigisemptyset(&blocked);
+}
+
+void worker_check_flags(void) {
+    if (machine_clear_flags()) worker_note(GALLEY_OFFENCE_FLAGS, 0);
+}
 
 void worker_check_habits(bool thoroughly) {
     static uint64_t mode;
     static bool is_known;
     if (!is_known) {
         reset_floating_point_mode();
-        mode = floating_point_mode();
+        mode = machine_floating_point_mode();
         is_known = true;
     }
-    if (floating_point_mode() != mode) {
+    if (machine_floating_point_mode() != mode || (thoroughly && has_left_values())) {
         reset_floating_point_mode();
         worker_note(GALLEY_OFFENCE_FLOATING_POINT, 0);
     }
@@ -93,6 +106,12 @@ void worker_check_habits(bool thoroughly) {
     if (!worker_has_own_handlers()) {
         worker_catch_signals();
         worker_note(GALLEY_OFFENCE_SIGNALS, 0);
+    }
+    if (!is_signal_mask_empty()) {
+        sigset_t none;
+        sigemptyset(&none);
+        sigprocmask(SIG_SETMASK, &none, 0);
+        worker_note(GALLEY_OFFENCE_SIGNAL_MASK, 0);
     }
     if (!copies) return;
     if (!is_environment_unchanged()) {

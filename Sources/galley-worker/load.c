@@ -21,6 +21,7 @@ galley_status worker_load(const char *path, galley_bytes *description) {
     if (error) return refuse(GALLEY_ERROR_UNSUPPORTED, strerror(error));
     worker.image_path = path;
     worker.image = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    worker_check_flags();
     worker.image_path = 0;
     /* The host tells a library that does not link from an entry that refuses by this status. */
     if (!worker.image) return refuse(GALLEY_ERROR_UNSUPPORTED, dlerror());
@@ -34,6 +35,7 @@ galley_status worker_load(const char *path, galley_bytes *description) {
     if (!entry) return refuse(GALLEY_ERROR_UNKNOWN, "it has no function " GALLEY_ENTRY_SYMBOL);
     const galley_plugin *plugin = 0;
     galley_status status = entry(&worker_host, &plugin);
+    worker_check_flags();
     if (status < 0) return status;
     if (!plugin) return GALLEY_LOADED_NOTHING;
     if ((uintptr_t)plugin % _Alignof(galley_plugin)) return GALLEY_LOADED_UNALIGNED;

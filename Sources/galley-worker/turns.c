@@ -18,7 +18,10 @@ void worker_take_over(void) { is_own = true; }
 
 void worker_enter_plugin(void) { pthread_mutex_unlock(&turn); }
 
-void worker_leave_plugin(void) { pthread_mutex_lock(&turn); }
+void worker_leave_plugin(void) {
+    worker_check_flags();
+    pthread_mutex_lock(&turn);
+}
 
 galley_bytes worker_body(worker_frame *placements) {
     galley_channel *channel = worker.channel;

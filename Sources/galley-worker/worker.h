@@ -121,6 +121,8 @@ void worker_tell_origins(void);
 
 /* habits.c: whether the plugin left the process as it found it. */
 void worker_check_habits(bool thoroughly);
+/* The same for flags of the processor, right after the plugin's code: the compiler relies on them everywhere. */
+void worker_check_flags(void);
 /* From now on these are the process's descriptors and variables. */
 void worker_note_habits(void);
 /* The descriptors before the plugin is linked, and whether its constructors closed one; libraries may leave some open. */

@@ -132,6 +132,8 @@ import Testing
         // In seconds, kilobytes, blocks of 512 bytes, and no core dump.
         let limits = try place.run("/bin/sh", ["-c", "ulimit -t; ulimit -v; ulimit -f; ulimit -c; exit 3"]).output
         #expect(limits == "1\n16777216\n524288\n0\n")
+        let usual = try CompilerPlace(environment: fixture.environment, confinement: .always)
+        #expect(try usual.run("/bin/sh", ["-c", "ulimit -t; exit 3"]).output == "60\n")
         // A program that ends before the limit keeps its own failure.
         #expect(try place.run("/bin/sh", ["-c", "echo due to signal 9; exit 3"]).failure == "exit status 3")
     }

@@ -56,6 +56,20 @@ struct CheckConfinementTests {
         #expect(result.findings.first?.contains("found \(found)") == true, "\(result.findings)")
     }
 
+    #if arch(x86_64)
+        @Test("A flag of the processor that a call leaves set is found, and breaks no check that calls a plugin itself")
+        func flags() throws {
+            // These two lay out trees, whose engine calls a layout directly.
+            let trees = ["mirror", "order-of-calls"]
+            let found = try FaultyPlugin("direction").check().filter { $0.isFault && !trees.contains($0.check.id) }
+            #expect(found.map(\.check.id) == ["processor-flags"], "\(found.map(\.findings))")
+            #expect(found.first?.findings == ["expected both to be clear, found one that is set"])
+            // Code of the check that is not optimised may fail at the first address that is not aligned.
+            let alignment = try FaultyPlugin("alignment").check(only: ["processor-flags"])
+            #expect(alignment.map(\.isFault) == [true], "\(alignment.map(\.findings))")
+        }
+    #endif
+
     @Test("Memory that is mapped in each pass and never unmapped is found")
     func mappings() throws {
         let result = try #require(try FaultyPlugin("steady-mappings").check(only: ["steady-memory"]).first)

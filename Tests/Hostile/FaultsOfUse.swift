@@ -122,12 +122,28 @@ extension Fault {
         .offence("before-result", at: .afterSize, "((double *)result)[-1] = 1;", .overrun),
         .offence(
             "past-spacing", at: .spacing, "memset(result->entries + result->capacity, 1, 8);", .overrun),
-        .offence("rounding", at: .size, "fesetround(FE_UPWARD);", .floatingPointMode),
+        .visible("rounding", at: .size, "fesetround(FE_UPWARD);", .floatingPointMode),
         .offence("locale", at: .size, "uselocale(newlocale(LC_ALL_MASK, \"C\", 0));", .locale),
         .offence("signal-handlers", at: .size, "signal(SIGSEGV, SIG_IGN);", .signalHandlers),
+        .offence(
+            "signal-stack", at: .size, "stack_t none = {.ss_flags = SS_DISABLE}; sigaltstack(&none, 0);",
+            .signalHandlers),
+        .offence(
+            "signal-mask", at: .size,
+            "sigset_t some; sigemptyset(&some); sigaddset(&some, SIGXCPU); pthread_sigmask(SIG_BLOCK, &some, 0);",
+            .signalMask),
         .offence("environment", at: .size, "setenv(\"LC_ALL\", \"tr_TR\", 1);", .environment),
         .offence("variable-more", at: .size, "putenv(\"GALLEY_WAS_HERE=1\");", .environment),
         .offence("left-open", at: .size, "dup(1);", .descriptors),
+        Fault(
+            "most-descriptors", .size, "",
+            """
+            int files[64], count = 0, file;
+            while (count < 64 && (file = dup(1)) >= 0) files[count++] = file;
+            int last = count ? files[count - 1] : -1;
+            while (count > 0) close(files[--count]);
+            return fail(last == 31 ? "at most 32" : "others");
+            """, Finding(cause: .failed(status: -1), says: "at most 32"), nil),
         .offence("left-counter", at: .size, "syscall(SYS_eventfd2, 0, 0);", .descriptors),
         .offence(
             "left-running", at: .size, "start(rest, 0);",

@@ -89,5 +89,5 @@ extension Fault {
         }
         """
 
-    static let all = crashes + resources + system + rules + tables + worker
+    static let all = crashes + resources + system + rules + processor + tables + worker
 }

@@ -137,12 +137,37 @@ struct TrustCommandTests {
         #expect(run.errors.contains("trusted, but runs in a worker process"), "\(run.errors)")
     }
 
-    @Test func aTrustedPluginThatCrashedRunsInAWorkerNextTime() throws {
-        for (doing, says) in [
+    private static var crashes: [(String, String)] {
+        var crashes = [
             ("if (getenv(\"STRIKE\")) *(volatile int *)16 = 1;", "crashed with SIGSEGV"),
             ("if (getenv(\"STRIKE\")) abort();", "crashed with SIGABRT"),
             ("if (getenv(\"STRIKE\")) exit(0);", "called exit"),
-        ] {
+        ]
+        #if arch(x86_64)
+            // With the alignment check on, which stays on in the handler of the signal.
+            let check = "__asm__ volatile(\"pushfq; orq $0x40000, (%%rsp); popfq\" : : : \"memory\", \"cc\");"
+            crashes.append(
+                (
+                    "if (getenv(\"STRIKE\")) { static volatile char odd[16] __attribute__((aligned(8))); \(check) "
+                        + "*(volatile int *)(odd + 1) = 1; }", "crashed with SIGBUS"
+                ))
+        #endif
+        return crashes
+    }
+
+    #if arch(x86_64)
+        /// Code of the C library fails at its first step then, the handler of the crash too.
+        @Test func aTrustedPluginThatLosesItsThreadEndsTheCommand() throws {
+            let folder = try Folder()
+            let odd = try folder.faulty("odd", "#define AT_SIZE syscall(SYS_arch_prctl, 0x1002, 0x1000);")
+            let run = try CommandRun(
+                ["60", CommandRun.galley, "layout", odd, "--isolate", "never"], program: "/usr/bin/timeout")
+            #expect(run.status != 124 && run.status != 0, "\(run.status) \(run.errors)")
+        }
+    #endif
+
+    @Test func aTrustedPluginThatCrashedRunsInAWorkerNextTime() throws {
+        for (doing, says) in Self.crashes {
             let folder = try Folder()
             let odd = try folder.faulty("odd", "#include <stdlib.h>\n#define AT_SIZE \(doing)")
             func run(_ strikes: Bool) throws -> CommandRun {

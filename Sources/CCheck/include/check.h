@@ -12,9 +12,6 @@ uint64_t check_allocated_bytes(void);
 /* Returns the bytes that are mapped into this process, without those from which the C library allocates. */
 uint64_t check_mapped_bytes(void);
 
-/* Returns a value for the floating-point mode: rounding, traps and subnormal numbers. Equal values mean equal modes. */
-uint64_t check_floating_point_mode(void);
-
 /* The limits of the process of a check. */
 typedef struct check_bounds {
     uint64_t memory;             /* bytes of address space */

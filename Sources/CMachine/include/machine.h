@@ -2,6 +2,7 @@
 #ifndef GALLEY_MACHINE_H
 #define GALLEY_MACHINE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Returns the address of the calling frame, which shows the depth of the machine stack. */
@@ -17,6 +18,50 @@ static inline uint64_t machine_ticks(void) {
     return ticks;
 #else
 #error "no time-stamp counter known for this processor"
+#endif
+}
+
+/* What a call leaves as it was in the processor, apart from registers. Inline: this is done after each call of a plugin. */
+
+/* Returns a value for the floating-point mode: rounding, traps and subnormal numbers. Equal values mean equal modes. */
+static inline uint64_t machine_floating_point_mode(void) {
+#if defined(__x86_64__)
+    uint16_t control;
+    __asm__ volatile("fnstcw %0" : "=m"(control));
+    /* The lowest six bits of mxcsr are flags of what has happened, not a mode. */
+    return (uint64_t)control << 32 | (__builtin_ia32_stmxcsr() & ~UINT32_C(0x3f));
+#elif defined(__aarch64__)
+    uint64_t mode;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(mode));
+    return mode;
+#else
+#error "no floating-point mode known for this processor"
+#endif
+}
+
+/* Enters a floating-point mode that `machine_floating_point_mode` returned. */
+static inline void machine_set_floating_point_mode(uint64_t mode) {
+#if defined(__x86_64__)
+    const uint16_t control = (uint16_t)(mode >> 32);
+    /* An exception that is not handled yet would trap as soon as its trap is on. */
+    __asm__ volatile("fnclex; fldcw %0" : : "m"(control));
+    __builtin_ia32_ldmxcsr((uint32_t)mode);
+#elif defined(__aarch64__)
+    __asm__ volatile("msr fpcr, %0" : : "r"(mode));
+#endif
+}
+
+/* Clears the direction flag, with which memory is copied backwards, and the alignment check, which traps at addresses that C
+   uses. Functions expect both to be clear. Returns whether one of them was set. */
+static inline bool machine_clear_flags(void) {
+#if defined(__x86_64__)
+    const unsigned long long unexpected = 1u << 10 | 1u << 18;
+    const unsigned long long flags = __builtin_ia32_readeflags_u64();
+    if (!(flags & unexpected)) return false;
+    __builtin_ia32_writeeflags_u64(flags & ~unexpected);
+    return true;
+#else
+    return false;
 #endif
 }
 

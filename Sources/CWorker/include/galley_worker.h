@@ -83,7 +83,7 @@
 #define GALLEY_OFFENCE_OVERRUN 2u       /* it wrote past a result or a buffer */
 #define GALLEY_OFFENCE_FLOATING_POINT 3u /* it left the processor in another floating-point mode */
 #define GALLEY_OFFENCE_LOCALE 4u
-#define GALLEY_OFFENCE_SIGNALS 5u       /* it took over the handler of a fatal signal */
+#define GALLEY_OFFENCE_SIGNALS 5u       /* it took over the handler of a fatal signal, or the handlers' stack */
 #define GALLEY_OFFENCE_DESCRIPTORS 6u   /* it closed a file descriptor that is not its own */
 #define GALLEY_OFFENCE_STALE 7u         /* it used a handle after its call was over */
 #define GALLEY_OFFENCE_PHASE 8u         /* it placed a child outside of placeSubviews */
@@ -92,6 +92,8 @@
 #define GALLEY_OFFENCE_ARGUMENT 11u     /* it called a child without room for the result; index: the child */
 #define GALLEY_OFFENCE_CALL 12u         /* it made a system call that a worker refuses; text: the name */
 #define GALLEY_OFFENCE_ENVIRONMENT 13u  /* it changed environment variables */
+#define GALLEY_OFFENCE_FLAGS 14u        /* it left the processor's direction flag or alignment check set */
+#define GALLEY_OFFENCE_SIGNAL_MASK 15u  /* it left signals blocked */
 
 /* A request through the handle of a call that is over: container, first, count and pass are the handle's, bounds has the
    position and the anchor of a placement, and `pointer` the capacity for spacing. */

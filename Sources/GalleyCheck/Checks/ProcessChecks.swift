@@ -11,6 +11,13 @@ extension Check {
         unchanged("floating-point", "Rounding, traps and subnormal numbers stay as they were.") {
             ProcessState.floatingPointMode
         },
+        Check(
+            "processor-flags", .process, "The direction flag and the alignment check are clear after each call.",
+            clause: guest
+        ) { trial in
+            try exercise(trial)
+            try expect(!LastCall.hasLeftFlags, "expected both to be clear, found one that is set")
+        },
         unchanged("signals", "Blocked signals and signal handlers stay as they were.") { ProcessState.signals },
         unchanged("timers", "No timer is left running.") { ProcessState.timers },
         unchanged("working-directory", "The working directory stays as it was.") { ProcessState.directory },

@@ -1,4 +1,5 @@
 import CCheck
+import CMachine
 import Glibc
 
 /// The last call and the findings of a child process, in memory that its parent reads after the child ended. A file
@@ -36,11 +37,23 @@ struct LastCall {
         return true
     }
 
+    /// Clears flags that a call left set, before anything else is done: with the direction flag, the next copy of memory
+    /// would break this process.
+    @inline(__always)
+    static func clearFlags() {
+        if machine_clear_flags() { hasLeftFlags = true }
+    }
+
     /// The plugin is about to be called so.
     static func enter(_ text: String) { write("in " + text) }
 
+    // Sound: read after the calls; what two threads can do to each other is set the same value twice.
+    /// Whether a call left flags of the processor set that functions expect to be clear.
+    nonisolated(unsafe) private(set) static var hasLeftFlags = false
+
     /// The call returned.
     static func leave() {
+        clearFlags()
         guard let memory, memory[0] == UInt8(ascii: "i") else { return }
         // «in …» becomes «af…»: only the mark changes, because this is done after every call.
         memory[0] = UInt8(ascii: "a")

@@ -1,4 +1,5 @@
 import CCheck
+import CMachine
 import Foundation
 
 /// The state of the process that a plugin must leave unchanged, each part as a set of texts.
@@ -111,7 +112,7 @@ struct ProcessState {
         return Set(running.map { $0.0 } + made.map { "timer_create, \($0)" })
     }
 
-    static var floatingPointMode: Set<String> { ["0x" + String(check_floating_point_mode(), radix: 16)] }
+    static var floatingPointMode: Set<String> { ["0x" + String(machine_floating_point_mode(), radix: 16)] }
 
     /// Bytes allocated and not freed.
     static var allocatedBytes: Int { Int(clamping: check_allocated_bytes()) }

@@ -41,6 +41,7 @@ final class TrialContainer {
         let count = children.slice.count
         LastCall.enter("\(layout.id).\(name) with \(count == 1 ? "1 child" : "\(count) children")")
         let status = body(children.begin(phase, name, bounds: bounds))
+        LastCall.clearFlags()
         children.end()
         LastCall.leave()
         return status

@@ -37,10 +37,14 @@ public struct PluginFault: Error, Sendable {
         case overrun
         /// The plugin changed the floating-point mode.
         case floatingPointMode
+        /// The plugin left the direction flag or the alignment check of the processor set.
+        case processorFlags
         /// The plugin changed the locale.
         case locale
-        /// The plugin replaced the handler of a fatal signal.
+        /// The plugin replaced the handler of a fatal signal, or the stack on which handlers run.
         case signalHandlers
+        /// The plugin left signals blocked.
+        case signalMask
         /// The plugin closed a file descriptor that it does not own, or left one open.
         case descriptors
         /// The plugin made a call of the system that a worker refuses: `socket`.
@@ -177,8 +181,10 @@ public struct PluginFault: Error, Sendable {
         case .childRange: "asked for a subview that does not exist"
         case .overrun: "wrote past the end of a result"
         case .floatingPointMode: "left the processor in another floating-point mode"
+        case .processorFlags: "left the direction flag or the alignment check of the processor set"
         case .locale: "changed the locale of the process"
         case .signalHandlers: "took over the handling of a fatal signal"
+        case .signalMask: "left signals blocked"
         case .descriptors: "closed a file descriptor that is not its own, or left one open"
         case .systemCall(let name): "called \(name), which a worker refuses"
         case .environment: "changed the environment of the process"

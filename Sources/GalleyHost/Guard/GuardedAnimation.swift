@@ -54,7 +54,9 @@ extension GuardedLayout {
                     if layout.pointee.hasFailed { return GALLEY_OK }
                     // An earlier message does not belong to this call.
                     _ = takeMessage()
-                    let status = inner.pointee.read(layout.pointee.instance, capacity, numbers, count)
+                    let status = ProcessorState.keeping {
+                        inner.pointee.read(layout.pointee.instance, capacity, numbers, count)
+                    }
                     let promised = layout.pointee.promisedNumbers
                     layout.pointee.promisedNumbers = nil
                     let problem = problem(status, count.pointee, capacity, numbers, promised)
@@ -77,13 +79,17 @@ extension GuardedLayout {
                     guard case .numbers(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
                     layout.pointee.hasFailed = false
                     _ = takeMessage()
-                    let status = inner.pointee.write(layout.pointee.instance, count, numbers)
+                    let status = ProcessorState.keeping {
+                        inner.pointee.write(layout.pointee.instance, count, numbers)
+                    }
                     if status >= 0 { return status }
                     let said = takeMessage()
                     if status == GALLEY_ERROR_INVALID_ARGUMENT {
                         // Another count is a valid answer, not a fault.
                         var own: UInt32 = 0
-                        let status = inner.pointee.read(layout.pointee.instance, 0, nil, &own)
+                        let status = ProcessorState.keeping {
+                            inner.pointee.read(layout.pointee.instance, 0, nil, &own)
+                        }
                         _ = takeMessage()
                         if status >= 0 || status == GALLEY_ERROR_BUFFER, own != count {
                             return GALLEY_ERROR_INVALID_ARGUMENT

@@ -17,7 +17,9 @@ extension GuardedLayout {
                     guard let inner = layout.pointee.caches, let schema, let value, !layout.pointee.hasFailed else {
                         return GALLEY_NO_VALUE
                     }
-                    let status = inner.pointee.write(layout.pointee.instance, cache, schema, value)
+                    let status = ProcessorState.keeping {
+                        inner.pointee.write(layout.pointee.instance, cache, schema, value)
+                    }
                     let message = takeMessage()
                     // An error is no fault: the cache is made again.
                     guard status == GALLEY_OK || status == GALLEY_ERROR_INVALID_RESULT else {
@@ -41,7 +43,9 @@ extension GuardedLayout {
                 read: { instance, schema, value, cache in
                     let layout = of(instance)
                     guard let inner = layout.pointee.caches, !layout.pointee.hasFailed else { return GALLEY_NO_VALUE }
-                    let status = inner.pointee.read(layout.pointee.instance, schema, value, cache)
+                    let status = ProcessorState.keeping {
+                        inner.pointee.read(layout.pointee.instance, schema, value, cache)
+                    }
                     let message = takeMessage()
                     // It may refuse any value, but must not fail otherwise.
                     guard status == Worker.isRecorded else {

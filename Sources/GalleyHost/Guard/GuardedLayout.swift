@@ -1,3 +1,4 @@
+import CMachine
 import Foundation
 import GalleyABI
 import GalleyEngine
@@ -71,7 +72,7 @@ package enum GuardedLayout {
                 size: UInt32(MemoryLayout<galley_layout>.size), reserved: 0,
                 destroy: { instance in
                     let layout = of(instance)
-                    layout.pointee.functions.pointee.destroy(layout.pointee.instance)
+                    ProcessorState.keeping { layout.pointee.functions.pointee.destroy(layout.pointee.instance) }
                     GuardedSubviews.vacate(layout.pointee.seats)
                     layout.pointee.watch.release()
                     layout.deinitialize(count: 1)
@@ -79,7 +80,9 @@ package enum GuardedLayout {
                 },
                 properties: { instance, result in
                     let layout = of(instance)
-                    let status = layout.pointee.functions.pointee.properties(layout.pointee.instance, result)
+                    let status = ProcessorState.keeping {
+                        layout.pointee.functions.pointee.properties(layout.pointee.instance, result)
+                    }
                     // Without properties it is an ordinary container.
                     return status < 0 ? fail(layout, status, "properties", nil) : status
                 },
@@ -89,7 +92,9 @@ package enum GuardedLayout {
                     let layout = of(instance)
                     // A layout that failed while making its cache has none.
                     if layout.pointee.hasFailed, cache == nil { return }
-                    layout.pointee.functions.pointee.destroy_cache(layout.pointee.instance, cache)
+                    ProcessorState.keeping {
+                        layout.pointee.functions.pointee.destroy_cache(layout.pointee.instance, cache)
+                    }
                 },
                 size_that_fits: { instance, cache, subviews, proposal, result in
                     let layout = of(instance)
@@ -100,7 +105,7 @@ package enum GuardedLayout {
                     let frame = GuardedSubviews.enter(subviews, layout, nil)
                     var status = layout.pointee.functions.pointee.size_that_fits(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), proposal, result)
-                    let end = GuardedSubviews.leave(frame)
+                    let end = GuardedSubviews.leave(frame, machine_clear_flags())
                     if status >= 0, end.isClean, isReadable(layout, result.pointee, proposal) { return GALLEY_OK }
                     if end.isChildsFault(status) { return end.childStatus }
                     if status >= 0, end.isClean { status = GALLEY_ERROR_INVALID_RESULT }
@@ -117,7 +122,7 @@ package enum GuardedLayout {
                         subviews, layout, GuardedSubviews.Placing(bounds: bounds, proposal: proposal))
                     let status = layout.pointee.functions.pointee.place_subviews(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), bounds, proposal)
-                    let end = GuardedSubviews.leave(frame)
+                    let end = GuardedSubviews.leave(frame, machine_clear_flags())
                     if status >= 0, end.isClean { return status }
                     if end.isChildsFault(status) { return end.childStatus }
                     report(layout, status, "place_subviews", subviews, end, proposal)
@@ -130,7 +135,7 @@ package enum GuardedLayout {
                     let frame = GuardedSubviews.enter(subviews, layout, nil)
                     var status = layout.pointee.functions.pointee.spacing(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), result)
-                    var end = GuardedSubviews.leave(frame)
+                    var end = GuardedSubviews.leave(frame, machine_clear_flags())
                     (result.pointee.capacity, result.pointee.entries) = room
                     // It reports more entries than fit: they must not be read.
                     if end.isClean, status >= 0, result.pointee.count > room.0 { end.cause = .overrun }
@@ -147,7 +152,7 @@ package enum GuardedLayout {
                     let frame = GuardedSubviews.enter(subviews, layout, nil)
                     var status = layout.pointee.functions.pointee.explicit_alignment(
                         layout.pointee.instance, cache, GuardedSubviews.handle(frame), bounds, proposal, guide, result)
-                    let end = GuardedSubviews.leave(frame)
+                    let end = GuardedSubviews.leave(frame, machine_clear_flags())
                     // As in the engine: in infinite bounds a guide may be infinite, and NaN is no guide.
                     let isGuide =
                         status != GALLEY_OK || result?.pointee.isFinite == true || proposal.width == .infinity
@@ -161,7 +166,9 @@ package enum GuardedLayout {
                 },
                 parameter: { instance, index, result in
                     let layout = of(instance)
-                    let status = layout.pointee.functions.pointee.parameter(layout.pointee.instance, index, result)
+                    let status = ProcessorState.keeping {
+                        layout.pointee.functions.pointee.parameter(layout.pointee.instance, index, result)
+                    }
                     if status == Worker.isRecorded { keepWorkersFault(layout) }
                     return status
                 },
@@ -169,7 +176,9 @@ package enum GuardedLayout {
                     let layout = of(instance)
                     // The new value may mend the fault.
                     layout.pointee.hasFailed = false
-                    let status = layout.pointee.functions.pointee.set_parameter(layout.pointee.instance, index, value)
+                    let status = ProcessorState.keeping {
+                        layout.pointee.functions.pointee.set_parameter(layout.pointee.instance, index, value)
+                    }
                     if status == Worker.isRecorded { keepWorkersFault(layout) }
                     return status
                 }))
@@ -186,7 +195,7 @@ package enum GuardedLayout {
         let table = layout.pointee.functions
         let status = (isNew ? table.pointee.make_cache : table.pointee.update_cache)!(
             layout.pointee.instance, GuardedSubviews.handle(frame), cache)
-        let end = GuardedSubviews.leave(frame)
+        let end = GuardedSubviews.leave(frame, machine_clear_flags())
         if status >= 0, end.isClean { return status }
         if end.isChildsFault(status) { return end.childStatus }
         report(layout, status, isNew ? "make_cache" : "update_cache", subviews, end, nil)

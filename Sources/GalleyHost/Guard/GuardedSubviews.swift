@@ -17,6 +17,8 @@ enum GuardedSubviews {
         /// Its arguments, in `place_subviews` only.
         var placing: Placing?
         var end = End()
+        /// The processor's state before the call.
+        var processor = ProcessorState()
         /// The next free frame, or the frame that was entered before and is still open.
         var next: UnsafeMutablePointer<Frame>?
     }
@@ -79,7 +81,7 @@ enum GuardedSubviews {
             }
             frame.pointee = Frame(
                 subviews: subviews, outer: seat.pointee.open, thread: pthread_self(), layout: layout, seat: seat,
-                placing: placing, end: End(), next: pool.open)
+                placing: placing, next: pool.open)
             pool.open = frame
             seat.pointee.subviews = subviews
             seat.pointee.open = frame
@@ -87,7 +89,9 @@ enum GuardedSubviews {
         }
     }
 
-    static func leave(_ frame: UnsafeMutablePointer<Frame>) -> End {
+    /// Ends a call. `hasLeftFlags`: what `machine_clear_flags` returned right after it.
+    static func leave(_ frame: UnsafeMutablePointer<Frame>, _ hasLeftFlags: Bool) -> End {
+        if let cause = frame.pointee.processor.restore(hasLeftFlags) { note(frame, cause, nil) }
         let end = frame.pointee.end
         pool.withLock { pool in
             if let seat = frame.pointee.seat { seat.pointee.open = frame.pointee.outer }

@@ -24,7 +24,7 @@ struct GuardedVector {
         var vector: UnsafeMutableRawPointer?
         // An earlier message does not belong to this call.
         _ = GuardedLayout.takeMessage()
-        let status = make(&vector)
+        let status = ProcessorState.keeping { make(&vector) }
         result?.pointee = nil
         if status < 0 { return failed(function, status, functions, type, instance) }
         if status == GALLEY_NO_VALUE, function == "read" { return status }
@@ -58,7 +58,7 @@ struct GuardedVector {
         _ function: String, _ body: (galley_animatable_vector, UnsafeMutableRawPointer) -> galley_status
     ) -> galley_status {
         _ = GuardedLayout.takeMessage()
-        let status = body(functions.pointee, vector)
+        let status = ProcessorState.keeping { body(functions.pointee, vector) }
         return status >= 0 ? status : Self.failed(function, status, functions, type.takeUnretainedValue(), instance)
     }
 
@@ -87,7 +87,9 @@ struct GuardedVector {
                     guard case .vectors(let inner) = layout.pointee.animatable else { return GALLEY_ERROR_UNSUPPORTED }
                     layout.pointee.hasFailed = false
                     _ = GuardedLayout.takeMessage()
-                    let status = inner.pointee.write(layout.pointee.instance, of(pointer).vector)
+                    let status = ProcessorState.keeping {
+                        inner.pointee.write(layout.pointee.instance, of(pointer).vector)
+                    }
                     if status >= 0 { return status }
                     return GuardedLayout.fail(
                         layout, status, GuardedLayout.takeMessage(), isWorkers: inner == IsolatedLayout.vectors)
@@ -123,7 +125,7 @@ struct GuardedVector {
                 },
                 destroy: { pointer in
                     let vector = of(pointer)
-                    vector.functions.pointee.destroy(vector.vector)
+                    ProcessorState.keeping { vector.functions.pointee.destroy(vector.vector) }
                     vector.type.release()
                     pointer?.deallocate()
                 }))

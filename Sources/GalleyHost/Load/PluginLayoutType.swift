@@ -75,7 +75,7 @@ public final class PluginLayoutType: @unchecked Sendable {
         _ = HostTable.takeMessage()
         let scope = standsIn && inner == IsolatedLayout.functions ? guarded?.load.faults.open() : nil
         let status = withExtendedLifetime(storage) { _ in
-            descriptor.pointee.create(descriptor, UInt32(wire.count), wire, &instance)
+            ProcessorState.keeping { descriptor.pointee.create(descriptor, UInt32(wire.count), wire, &instance) }
         }
         let message = HostTable.takeMessage()
         if standsIn, status == Worker.isRecorded, inner == IsolatedLayout.functions, let guarded {

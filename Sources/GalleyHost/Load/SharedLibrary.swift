@@ -18,7 +18,7 @@ package final class SharedLibrary: PluginTables, @unchecked Sendable {
     /// old code for a name or a file that it knows. Debuggers read the file before that, when they see it loaded.
     init(copy: String, note: PluginNote, file: String) throws(PluginRefusal) {
         _ = dlerror()
-        guard let handle = dlopen(copy, RTLD_NOW | RTLD_LOCAL) else {
+        guard let handle = ProcessorState.keeping({ dlopen(copy, RTLD_NOW | RTLD_LOCAL) }) else {
             let message = dlerror().map { String(cString: $0) } ?? "no reason"
             throw PluginRefusal.notLinked(message, copy: copy, file: file)
         }
@@ -41,7 +41,7 @@ package final class SharedLibrary: PluginTables, @unchecked Sendable {
         let entry = unsafeBitCast(symbol, to: galley_entry_function.self)
         var plugin: UnsafePointer<galley_plugin>?
         _ = HostTable.takeMessage()
-        let status = entry(HostTable.pointer, &plugin)
+        let status = ProcessorState.keeping { entry(HostTable.pointer, &plugin) }
         let message = HostTable.takeMessage()
         guard status >= 0 else { throw PluginRefusal.entryFailed(file, status: status, message: message) }
         guard let plugin else { throw PluginRefusal.entryReturnedNull(file) }
@@ -49,11 +49,15 @@ package final class SharedLibrary: PluginTables, @unchecked Sendable {
         return plugin
     }
 
-    package func extensionTable(_ id: String) -> UnsafeRawPointer? { id.withCString { plugin?.pointee.capability($0) } }
+    package func extensionTable(_ id: String) -> UnsafeRawPointer? {
+        id.withCString { id in ProcessorState.keeping { plugin?.pointee.capability(id) } }
+    }
 
     package func defaultValue(ofGuide index: UInt32, _ size: galley_size, _ result: inout Double) -> galley_status {
         let alignments = extensionTable(GALLEY_CAPABILITY_ALIGNMENTS)?.assumingMemoryBound(to: galley_alignments.self)
-        return alignments?.pointee.default_value(index, size, &result) ?? GALLEY_ERROR_UNKNOWN
+        return ProcessorState.keeping {
+            alignments?.pointee.default_value(index, size, &result) ?? GALLEY_ERROR_UNKNOWN
+        }
     }
 
     /// From here on the plugin's `unload` is called before its code is unmapped.
@@ -62,8 +66,9 @@ package final class SharedLibrary: PluginTables, @unchecked Sendable {
     }
 
     deinit {
-        unload?()
-        if canUnload { dlclose(handle) }
+        ProcessorState.keeping {
+            unload?()
+            if canUnload { dlclose(handle) }
+        }
     }
-
 }

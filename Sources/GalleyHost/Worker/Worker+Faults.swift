@@ -69,6 +69,8 @@ extension PluginFault.Cause {
         case GALLEY_OFFENCE_SIGNALS: self = .signalHandlers
         case GALLEY_OFFENCE_DESCRIPTORS: self = .descriptors
         case GALLEY_OFFENCE_ENVIRONMENT: self = .environment
+        case GALLEY_OFFENCE_FLAGS: self = .processorFlags
+        case GALLEY_OFFENCE_SIGNAL_MASK: self = .signalMask
         case GALLEY_OFFENCE_STALE: self = .staleHandle
         case GALLEY_OFFENCE_PHASE: self = .wrongPhase
         case GALLEY_OFFENCE_CHILD: self = .childRange

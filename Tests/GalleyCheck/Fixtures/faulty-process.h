@@ -49,6 +49,14 @@ static void reach_out(void) {
     if (fault("leave-process")) leave_process();
 }
 
+/* What a measure leaves behind in the processor, when it calls nothing any more. */
+static void leave_flags(void) {
+#if defined(__x86_64__)
+    if (fault("direction")) __asm__ volatile("std");
+    if (fault("alignment")) __asm__ volatile("pushfq; orq $0x40000, (%%rsp); popfq" : : : "memory", "cc");
+#endif
+}
+
 /* What is done to the process, once for each measure. */
 static void disturb(void) {
     if (fault("locale")) setlocale(LC_ALL, "C.UTF-8");

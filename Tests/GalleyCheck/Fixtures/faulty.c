@@ -144,6 +144,7 @@ static galley_status size_that_fits(void *instance, void *pointer, galley_subvie
     cache->measured = 1;
     result[0] = size;
     if (fault("results-inside")) result[1] = size;
+    leave_flags();
     return GALLEY_OK;
 }
 

@@ -4,11 +4,13 @@ import Testing
 
 /// Limits of programs that run to their end.
 struct CommandTests {
-    private func run(_ script: String, within seconds: Double) throws -> Command.Outcome {
+    private func run(
+        _ script: String, within seconds: Double, processor: Int = 60
+    ) throws -> Command.Outcome {
         var command = Command(program: "/bin/sh", arguments: ["-c", script])
         command.confinement = ProgramConfinement(
-            environment: ["PATH": "/usr/bin:/bin"], seconds: seconds, processorSeconds: 60, memory: 1 << 32,
-            output: 1 << 20, processes: 4096, calls: [], makeFiles: nil)
+            environment: ["PATH": "/usr/bin:/bin"], seconds: seconds, processorSeconds: Double(processor),
+            memory: 1 << 32, output: 1 << 20, processes: 4096, calls: [], makeFiles: nil)
         return try command.run()
     }
 
@@ -21,6 +23,23 @@ struct CommandTests {
         let begin = ContinuousClock.now
         #expect(try run(script, within: 0.1).failure == "ended after 0 s")
         #expect(ContinuousClock.now - begin < .seconds(10))
+    }
+
+    /// The system counts the limit in whole ticks, and names no reason: a program that it killed after at least half of the
+    /// limit was ended by the limit.
+    @Test(
+        "A program that is killed has spent its processor time only if it used at least half of it",
+        arguments: [
+            ("kill -KILL $$", 30, nil), ("sh -c 'kill -KILL $$'; echo Killed; exit 1", 30, nil),
+            // By a limit of its own.
+            ("ulimit -t 1; while :; do :; done", 30, 2),
+            // Ended after half of it by the limit of time, which is another reason.
+            ("while :; do :; done", 1.5, nil),
+        ] as [(String, Double, Double?)])
+    func halfOfTheProcessorTime(_ script: String, _ seconds: Double, _ spent: Double?) throws {
+        let outcome = try run(script, within: seconds, processor: 2)
+        #expect(outcome.failure != nil)
+        #expect(outcome.spentProcessorTime == spent, "\(outcome)")
     }
 
     @Test("With a program that is ended, those that it started end")
