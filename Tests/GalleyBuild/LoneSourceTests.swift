@@ -72,6 +72,29 @@ import Testing
         #expect(try size(path) == CGSize(width: 3 * 16 - 12 + 3 * 4, height: 9))
     }
 
+    @Test("An expression of many constants builds, and constants whose uses do not fit their names too")
+    func arithmetic() throws {
+        let path = fixture.write(
+            "board.swift",
+            layout(
+                "Board",
+                size: """
+                    let columns = min(Metrics.maximumColumns, max(1, subviews.count * 3))
+                    let cell = max(
+                        Metrics.tileMinimum,
+                        (240 - CGFloat(columns - 1) * Metrics.Grid.gap) / CGFloat(columns))
+                    let width = CGFloat(columns) * cell + CGFloat(columns - 1) * Metrics.Grid.gap - Metrics.edge4 * 2
+                        + CGFloat(columns + 1) * (Metrics.Grid.gap + Metrics.edge4)
+                    var height: CGFloat = 0
+                    for _ in 0..<Metrics.bands { height += 1 }
+                    let title: String = Metrics.title
+                    return CGSize(width: width, height: height + CGFloat(title.count))
+                    """))
+        // Cells of (240 - 2 × 8) / 3, 8 points apart, less 2 × 4 and with 4 × 12 more; 8 bands, and no title.
+        let size = try size(path)
+        #expect(abs(size.width - (240 - 8 + 48)) < 1e-9 && size.height == 8)
+    }
+
     @Test("The file that declares them is taken as soon as it lies beside the source")
     func neighbour() throws {
         let path = fixture.write("app/row.swift", layout("Row", size: "CGSize(width: Tokens.gap, height: 1)"))
@@ -137,6 +160,23 @@ import Testing
                 "'TileSpan' is declared in another file; until it lies beside this one, a type with small numbers stands in",
                 "'AppNote' is declared in another file; until it lies beside this one, a type with small numbers stands in",
             ])
+    }
+
+    @Test("Counts of such values are integers, unless a use says otherwise")
+    func counts() throws {
+        let path = fixture.write(
+            "spans.swift",
+            layout(
+                "Spans",
+                size: """
+                    let span = subviews.first?[SpanKey.self] ?? .wide
+                    let (rows, columns) = (span.rows, span.cols)
+                    let taken = [Bool](repeating: true, count: rows + columns)
+                    let share: CGFloat = span.columnSpan * 2.5
+                    return CGSize(width: CGFloat(taken.count), height: share)
+                    """,
+                "struct SpanKey: LayoutValueKey { static let defaultValue: BoardSpan = .small }"))
+        #expect(try size(path) == CGSize(width: 2, height: 20))
     }
 
     @Test("Proposals become keys of a cache where another file makes them so")

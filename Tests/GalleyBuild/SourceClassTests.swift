@@ -24,10 +24,11 @@ import Testing
         "window": 39, "parameters": 50, "rows": 36, "elements": 37, "logged": 41,
         "threaded": 42, "built": 43, "modeled": 44, "appointment": 48, "chosen": 45,
         "given-binding": 46, "remembered": 47, "guarded": 52, "arced": 51,
+        "either": 53, "waiting": 55,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,
-        "hashed": 10,
+        "hashed": 10, "offsets": 1001,
     ]
     /// What they are given that have no default.
     private static let arguments: [String: [String: GalleyValue]] = [

@@ -31,6 +31,21 @@ import Testing
         #expect(one.measures(of: "HStackLayout") == 0 && many.measures(of: "HStackLayout") > 0)
     }
 
+    @Test("The types of the layouts of stacks are layouts")
+    func stackTypes() throws {
+        let host = try ViewHost {
+            _VStackLayout(alignment: .leading, spacing: 3).callAsFunction {
+                _HStackLayout(spacing: 2).callAsFunction {
+                    Color.red.frame(width: 10, height: 5)
+                    Color.red.frame(width: 10, height: 5).id("second")
+                }
+                _ZStackLayout().callAsFunction { Color.red.frame(width: 4, height: 4).id("below") }
+            }
+        }
+        #expect(try host.frame(of: "second") == CGRect(x: 12, y: 0, width: 10, height: 5))
+        #expect(try host.frame(of: "below") == CGRect(x: 0, y: 8, width: 4, height: 4))
+    }
+
     @Test("Frames, padding, offset, ratio and priority (Layout rules §6)")
     func modifiers() throws {
         let host = try ViewHost(proposal: ProposedViewSize(width: 100, height: 100)) {

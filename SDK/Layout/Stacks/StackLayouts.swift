@@ -197,3 +197,12 @@ extension _StackLayout {
         }
     }
 #endif
+
+/// The type of a horizontal stack as `HStack` has it.
+public typealias _HStackLayout = HStackLayout
+
+/// The type of a vertical stack as `VStack` has it.
+public typealias _VStackLayout = VStackLayout
+
+/// The type of an overlay of views as `ZStack` has it.
+public typealias _ZStackLayout = ZStackLayout

@@ -163,9 +163,24 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     }
     /// The space of the innermost scroll view.
     public static var scrollView: NamedCoordinateSpace { named(ScrollViewSpace.scrollView) }
+    /// The space of the innermost scroll view that scrolls along an axis.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace { named(ScrollViewSpace(axis)) }
 }
 
-enum ScrollViewSpace: Hashable { case scrollView }
+/// The name of a scroll view's space: that of the innermost one, or of the innermost one along an axis.
+enum ScrollViewSpace: Hashable {
+    case scrollView, horizontal, vertical
+
+    init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+
+    /// The names of a scroll view that scrolls along some axes.
+    static func names(_ axes: Axis.Set) -> [ScrollViewSpace] {
+        var names: [ScrollViewSpace] = [.scrollView]
+        if axes.contains(.horizontal) { names.append(.horizontal) }
+        if axes.contains(.vertical) { names.append(.vertical) }
+        return names
+    }
+}
 
 /// The bounds of a view or a point in them, which can be read in the coordinates of another view.
 nonisolated public struct Anchor<Value>: @unchecked Sendable {
@@ -260,7 +275,9 @@ nonisolated public struct ScrollView<Content: View>: View {
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
         var environment = node.environment
         node.isFrameRead = true
-        environment.coordinateSpaces[AnyHashable(ScrollViewSpace.scrollView)] = NodeReference(node)
+        for name in ScrollViewSpace.names(view.axes) {
+            environment.coordinateSpaces[AnyHashable(name)] = NodeReference(node)
+        }
         if view.axes == .horizontal {
             node.child(0, HStack { view.content }, environment: environment)
         } else {

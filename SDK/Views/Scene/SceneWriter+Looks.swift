@@ -27,6 +27,7 @@ extension Color {
                     let digits = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
                     return digits.count == 1 ? "0" + digits : digits
                 }.joined()
+        case .appearance(let light, _): return light.opacity(alpha).sceneText
         }
     }
 

@@ -9,6 +9,8 @@ nonisolated public struct Color: View, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case named(String)
         case components(red: Double, green: Double, blue: Double)
+        /// One colour in light and another in dark.
+        indirect case appearance(light: Color, dark: Color)
     }
 
     package var kind: Kind
@@ -39,6 +41,9 @@ nonisolated public struct Color: View, Hashable, Sendable {
 
     /// Makes a colour of an asset catalog. There is none: it is grey.
     public init(_ name: String) { kind = .named("gray") }
+
+    /// Makes a colour that is one colour in light and another in dark.
+    init(light: Color, dark: Color) { kind = light == dark ? light.kind : .appearance(light: light, dark: dark) }
 
     /// The colour, more transparent.
     public func opacity(_ opacity: Double) -> Color {
@@ -112,11 +117,16 @@ nonisolated public struct Color: View, Hashable, Sendable {
         node.role = .leaf(.color(view.resolved(in: node.environment)))
     }
 
-    /// The colour with that of controls as the environment says.
+    /// The colour with that of controls, and that of light or dark, as the environment says.
     func resolved(in values: EnvironmentValues) -> Color {
-        guard case .named("accent") = kind else { return self }
-        let tint = values.tintColor ?? .blue
-        return (tint == .accentColor ? .blue : tint).opacity(alpha)
+        switch kind {
+        case .named("accent"):
+            let tint = values.tintColor ?? .blue
+            return (tint == .accentColor ? .blue : tint.resolved(in: values)).opacity(alpha)
+        case .appearance(let light, let dark):
+            return (values.colorScheme == .dark ? dark : light).resolved(in: values).opacity(alpha)
+        case .named, .components: return self
+        }
     }
 }
 

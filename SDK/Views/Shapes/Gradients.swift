@@ -269,10 +269,11 @@ extension Color {
     /// The colour as a gradient, a little lighter at the top.
     public var gradient: AnyGradient { AnyGradient(_color: self) }
 
-    /// The components of the colour; of a named one, those that it has in light.
+    /// The components of the colour; those that it has in light if it has others in dark.
     var components: (red: Double, green: Double, blue: Double) {
         switch kind {
         case .components(let red, let green, let blue): return (red, green, blue)
+        case .appearance(let light, _): return light.components
         case .named(let name):
             // Apple's system colours in light.
             let digits: Int =
@@ -303,7 +304,13 @@ extension Color {
     }
 
     /// The opacity.
-    var flatAlpha: Double { kind == .named("clear") ? 0 : alpha }
+    var flatAlpha: Double {
+        switch kind {
+        case .named("clear"): 0
+        case .appearance(let light, _): light.flatAlpha * alpha
+        case .named, .components: alpha
+        }
+    }
 
     /// The colour with a part of another.
     public func mix(with other: Color, by fraction: Double) -> Color {

@@ -5,7 +5,7 @@ import GalleySDK
 public final class UIColor: Hashable, Sendable {
     let color: Color
 
-    private init(named color: Color) { self.color = color }
+    init(named color: Color) { self.color = color }
 
     /// Makes a colour of its components.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

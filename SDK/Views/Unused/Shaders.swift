@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import GalleySDK
 
 // Shaders are written in Metal, which Galley does not run: views with shaders are drawn as without.
@@ -13,6 +14,19 @@ extension View {
     nonisolated public func layerEffect(
         _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
     ) -> some View { unchanged }
+}
+
+extension VisualEffect {
+    /// Returns the effect unchanged. Without an effect: a shader for the view's colours.
+    public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some VisualEffect { self }
+    /// Returns the effect unchanged. Without an effect: a shader for the view's points.
+    public func distortionEffect(
+        _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+    ) -> some VisualEffect { self }
+    /// Returns the effect unchanged. Without an effect: a shader for the view's picture.
+    public func layerEffect(
+        _ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true
+    ) -> some VisualEffect { self }
 }
 
 /// A function of a shader library with its arguments.
@@ -51,6 +65,8 @@ public struct Shader: Sendable {
         public static func colorArray(_ array: [Color]) -> Argument { Argument() }
         /// A picture.
         public static func image(_ image: Image) -> Argument { Argument() }
+        /// Bytes.
+        public static func data(_ data: Data) -> Argument { Argument() }
     }
 }
 
@@ -74,6 +90,14 @@ public struct Shader: Sendable {
 @dynamicMemberLookup public struct ShaderLibrary: Sendable {
     /// The library of the program.
     public static let `default` = ShaderLibrary()
+    /// The library of a bundle. It has every function, as all libraries.
+    public static func bundle(_ bundle: Bundle) -> ShaderLibrary { ShaderLibrary() }
+
+    private init() {}
+    /// Makes the library of compiled shaders. It has every function, as all libraries.
+    public init(data: Data) {}
+    /// Makes the library of a file of compiled shaders. It has every function, as all libraries.
+    public init(url: URL) {}
 
     /// A function of the program's library.
     public static subscript(dynamicMember name: String) -> ShaderFunction { ShaderLibrary.default[dynamicMember: name] }

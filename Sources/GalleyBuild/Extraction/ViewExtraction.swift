@@ -77,9 +77,12 @@ struct ViewExtraction {
         grow()
     }
 
-    static func foreignModule(_ item: SourceItem) -> String? {
+    /// The module that an item imports, if it is none of these.
+    static func foreignModule(
+        _ item: SourceItem, besides known: Set<String> = ConditionalCompilation.modules
+    ) -> String? {
         guard let module = item.node.as(ImportDeclSyntax.self)?.path.first?.name.text else { return nil }
-        return ConditionalCompilation.modules.contains(module) ? nil : module
+        return known.contains(module) ? nil : module
     }
 
     // MARK: What is kept

@@ -23,14 +23,19 @@ struct ConstantStandIns {
         var hasValues: Bool
         /// The values that the sources write without the type's name: `.small`.
         var values: Set<String> = []
+        /// What the sources take of it by name.
+        var members: ConstantMembers
     }
 
     /// The names of the types that the sources declare: one that is close to them is misspelt.
     private let declared: Set<String>
+    /// The members of values whose names are those of counts, such as `rows` and `columnSpan`.
+    private var counts: Set<String>
 
     init(_ sources: [SourceText]) {
         self.sources = sources
         declared = Set(Declarations(sources).types.map(\.name))
+        counts = Set(sources.flatMap(ConstantMembers.counts))
     }
 
     var isEmpty: Bool { types.isEmpty && lengths.isEmpty && hashing == nil }
@@ -46,7 +51,10 @@ struct ConstantStandIns {
         for error in errors {
             if let name = missingType(error) {
                 let hasValues = error.message.hasPrefix("cannot find type") && !isExtended(name)
-                var type = types[name] ?? MissingType(place: error.place, hasValues: hasValues)
+                var type =
+                    types[name]
+                    ?? MissingType(
+                        place: error.place, hasValues: hasValues, members: ConstantMembers(of: name, in: sources))
                 type.hasValues = type.hasValues || hasValues
                 isNew = isNew || types[name]?.hasValues != type.hasValues
                 // The compiler reports the bodies of functions last, and stored properties first.
@@ -59,6 +67,23 @@ struct ConstantStandIns {
                 isNew = true
             } else if missesHashing(error), hashing == nil {
                 hashing = error.place
+                isNew = true
+            }
+        }
+        return isNew || release(errors)
+    }
+
+    /// Lets the compiler decide the types of the constants in the statements that it refuses.
+    private mutating func release(_ errors: [Diagnostic]) -> Bool {
+        var isNew = false
+        for error in errors where error.severity == .error {
+            for name in types.keys { isNew = types[name]?.members.release(at: error.place) ?? false || isNew }
+            guard let line = sources.first(where: { $0.path == error.place.path })?.line(error.place.line) else {
+                continue
+            }
+            let near = counts.filter { line.contains(".\($0)") }
+            if !near.isEmpty, types.values.contains(where: \.hasValues) {
+                counts.subtract(near)
                 isNew = true
             }
         }
@@ -129,7 +154,7 @@ struct ConstantStandIns {
     /// The declarations, which go into a file of their own.
     var code: String {
         guard !isEmpty else { return "" }
-        let names = Set(types.keys.flatMap { uses(of: $0) }.map(Self.last))
+        let names = Set(types.values.flatMap(\.members.names).map(Self.last))
         let values = names.sorted().map {
             "    if _galleyIs(name, \(GeneratedCode.literal($0))) { return \(Self.value(of: $0)) }"
         }
@@ -160,12 +185,10 @@ struct ConstantStandIns {
     /// A type all of whose members are there: the one overload that fits decides the type, a length where several do.
     private func declaration(of name: String, _ type: MissingType) -> String {
         guard type.hasValues else {
-            let itself =
-                "@_disfavoredOverload public static subscript(dynamicMember name: StaticString) -> `\(name)`.Type"
             return """
                 @dynamicMemberLookup public enum `\(name)` {
-                \(Self.numbers("static "))
-                    \(itself) { self }
+                \(type.members.code(Self.openMembers))
+                \(Self.openMembers(name))
                 }
                 """
         }
@@ -173,15 +196,25 @@ struct ConstantStandIns {
         let values = type.values.sorted().enumerated().map {
             "    public static let `\($0.element)` = `\(name)`(_number: \($0.offset + 1))"
         }
+        let counts = counts.sorted().map { "    public var `\($0)`: Int { 1 }" }
         return """
             @dynamicMemberLookup public struct `\(name)`: Hashable, Identifiable, Sendable {
                 public let id: Int
                 public init(_number: Int = 0) { id = _number }
-            \(values.joined(separator: "\n"))
+            \((values + counts).joined(separator: "\n"))
             \(Self.numbers("static "))
             \(Self.numbers(""))
                 @_disfavoredOverload public subscript(dynamicMember name: StaticString) -> `\(name)` { self }
             }
+            """
+    }
+
+    /// The members of a type without values: numbers, truth values, texts, and the type itself.
+    private static func openMembers(_ name: String) -> String {
+        let itself = "@_disfavoredOverload public static subscript(dynamicMember name: StaticString) -> `\(name)`.Type"
+        return """
+            \(numbers("static "))
+                \(itself) { self }
             """
     }
 
@@ -240,7 +273,7 @@ struct ConstantStandIns {
     /// One warning for each type, and each length, at its first use.
     var warnings: [Diagnostic] {
         let ofTypes = types.map { name, type in
-            let values = uses(of: name).map { "\($0) = \(Self.text(of: Self.last($0)))" }
+            let values = type.members.names.map { "\($0) = \(Self.text(of: Self.last($0)))" }
             let text =
                 type.hasValues
                 ? "a type with small numbers stands in"
@@ -266,46 +299,15 @@ struct ConstantStandIns {
     }
 
     /// Returns the text of a constant's value in a warning: `false` for a name such as `isCompact`, otherwise a number.
-    private static func text(of name: String) -> String {
-        let asks = ["is", "has", "uses", "shows", "allows", "should", "can"].contains { word in
+    private static func text(of name: String) -> String { asks(name) ? "false" : "\(value(of: name))" }
+
+    /// Whether the name of a constant asks a question, as `isCompact` does.
+    static func asks(_ name: String) -> Bool {
+        ["is", "has", "uses", "shows", "allows", "should", "can"].contains { word in
             name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase ?? false
         }
-        return asks ? "false" : "\(value(of: name))"
     }
 
     /// The name of the constant at the end of a path.
     private static func last(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? path }
-
-    /// The members that the sources take of a type, sorted: `Spacing.l`, `cardGap`.
-    private func uses(of name: String) -> [String] {
-        let collector = UseCollector(of: name)
-        for source in sources { collector.walk(source.tree) }
-        return collector.uses.sorted()
-    }
-
-    private final class UseCollector: SyntaxVisitor {
-        private let name: String
-        private(set) var uses: Set<String> = []
-
-        init(of name: String) {
-            self.name = name
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-            guard node.baseName.plainText == name else { return .visitChildren }
-            var parts: [String] = []
-            var expression = ExprSyntax(node)
-            while let access = expression.parent?.as(MemberAccessExprSyntax.self), access.base?.id == expression.id {
-                parts.append(access.declName.baseName.plainText)
-                expression = ExprSyntax(access)
-            }
-            // The method of a value is no constant.
-            let isCalled =
-                expression.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == expression.id
-            if isCalled { parts = parts.dropLast() }
-            if !parts.isEmpty { uses.insert(parts.joined(separator: ".")) }
-            return .visitChildren
-        }
-    }
 }

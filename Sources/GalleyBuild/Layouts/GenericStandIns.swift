@@ -7,9 +7,12 @@ struct GenericStandIns {
     /// The first parameter without a stand-in, with its constraints.
     private(set) var unknown: String?
 
+    /// - Parameters:
+    ///   - given: Types that are known for some parameters.
+    ///   - constrained: Protocols that other declarations require of the parameters.
     init(
         _ parameters: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?, _ finder: LayoutFinder,
-        _ path: [String], given: [String: String] = [:]
+        _ path: [String], given: [String: String] = [:], constrained: [String: [String]] = [:]
     ) {
         for parameter in parameters?.parameters ?? [] {
             let name = parameter.name.text
@@ -17,7 +20,7 @@ struct GenericStandIns {
                 types[name] = type
                 continue
             }
-            var constraints = parameter.inheritedType.map(TypeNames.parts) ?? []
+            var constraints = (parameter.inheritedType.map(TypeNames.parts) ?? []) + (constrained[name] ?? [])
             var associated: [String: String] = [:]
             for requirement in conditions?.requirements ?? [] {
                 switch requirement.requirement {
@@ -36,13 +39,17 @@ struct GenericStandIns {
             }
             guard types[name] == nil else { continue }
             if let type = GenericStandIns.type(constraints, associated, finder) {
-                types[name] = type
+                // A type that is one of two layouts has an initializer for each, which the layout's type tells apart.
+                let isSecond = constrained[name] != nil && type == Self.row && types.values.contains(type)
+                types[name] = isSecond ? "VStackLayout" : type
             } else {
                 unknown = unknown ?? (constraints.isEmpty ? name : "\(name): \(constraints.joined(separator: " & "))")
             }
         }
     }
 
+    /// The layout that stands in for one.
+    private static let row = "HStackLayout"
     private static let known: [String: String] = [
         "Hashable": "Int", "Equatable": "Int", "Comparable": "Int", "Identifiable": "SwiftUI._SampleElement",
         "Sendable": "Int",
@@ -67,7 +74,7 @@ struct GenericStandIns {
     ) -> String? {
         let names = constraints.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
         if names.isEmpty { return "Int" }
-        if names.contains("Layout") { return "HStackLayout" }
+        if names.contains("Layout") { return row }
         if names.contains("LayoutValueKey") {
             let wanted = associated["Value"]
             let own = finder.valueKeys.first { !$0.isGeneric && (wanted == nil || $0.defaultValueType == wanted) }

@@ -74,7 +74,8 @@ struct LayoutFinder {
             let found = GenericStandIns(
                 own?.genericParameterClause, own?.genericWhereClause, self, type.path,
                 given: conditions(of: type).merging(aliased(type)) { first, _ in first }
-                    .merging(usual(type)) { first, _ in first })
+                    .merging(usual(type)) { first, _ in first },
+                constrained: GenericConditions(of: type, declarations).constraints)
             guard !found.types.isEmpty, found.unknown == nil, type.parents.isEmpty else {
                 return skip(
                     "it is generic" + (found.unknown.map { " over \($0), which nothing stands in for" } ?? "")
@@ -130,6 +131,7 @@ struct LayoutFinder {
             .parameters
         for (_, meaning) in declarations.aliases.sorted(by: { $0.key < $1.key }) {
             guard let named = meaning.as(IdentifierTypeSyntax.self), named.name.text == type.name,
+                GenericConditions.parameters(of: meaning) == nil,
                 let arguments = named.genericArgumentClause?.arguments, arguments.count == parameters?.count
             else { continue }
             return Dictionary(

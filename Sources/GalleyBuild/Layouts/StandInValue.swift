@@ -203,5 +203,9 @@ struct StandInValue {
         "IndexSet": "IndexSet()", "DateFormatter": "DateFormatter()", "NumberFormatter": "NumberFormatter()",
         "TimeZone": "TimeZone(secondsFromGMT: 0)!", "DateComponents": "DateComponents()", "Substring": "\"\"",
         "AnyCancellable": "AnyCancellable()", "Decimal": "Decimal(10)", "Path": "Path()",
+        "Duration": "Duration.seconds(1)", "Swift.Duration": "Duration.seconds(1)",
+        "ContinuousClock.Duration": "Duration.seconds(1)", "ContinuousClock.Instant": "ContinuousClock.now",
+        "ContinuousClock": "ContinuousClock()", "ContentMode": "ContentMode.fit", "Visibility": "Visibility.automatic",
+        "ControlSize": "ControlSize.regular",
     ]
 }

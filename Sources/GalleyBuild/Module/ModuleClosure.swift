@@ -339,7 +339,8 @@ struct ModuleClosure {
         var kept: [Range<Int>] = []
         for (position, item) in file.items.enumerated() {
             if item.node.is(ImportDeclSyntax.self) {
-                if ViewExtraction.foreignModule(item) == nil { kept.append(item.range) }
+                let known = takesViews ? ConditionalCompilation.viewModules : ConditionalCompilation.modules
+                if ViewExtraction.foreignModule(item, besides: known) == nil { kept.append(item.range) }
                 continue
             }
             guard file.kept.contains(position) else { continue }

@@ -8,6 +8,12 @@ enum ConditionalCompilation {
         "Synchronization",
     ]
 
+    /// The modules that a source of views can import.
+    static let viewModules = modules.union([
+        "Dispatch", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "GalleyViews",
+        "Glibc", "Observation", "RegexBuilder", "SwiftData",
+    ])
+
     /// Whether no `#if` around the node leaves it out.
     static func isActive(_ node: some SyntaxProtocol) -> Bool {
         var current = Syntax(node).parent

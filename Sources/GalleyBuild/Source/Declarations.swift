@@ -97,9 +97,17 @@ struct Declarations {
         extensions.filter { resolved($0.path) == type.path }
     }
 
-    /// The path of the source's own type that an extension names, or the extension's own path.
+    /// The path of the source's own type that an extension names, by its name or by an alias, or the extension's own
+    /// path.
     func resolved(_ path: [String]) -> [String] {
-        type(named: path.joined(separator: "."), in: [])?.path ?? path
+        var name = path.joined(separator: ".")
+        // An alias of an alias of itself is an error of the source.
+        for _ in 0..<8 {
+            if let type = type(named: name, in: []) { return type.path }
+            guard let meaning = aliases[name] else { return path }
+            name = String(meaning.trimmedDescription.prefix { $0 != "<" })
+        }
+        return path
     }
 
     /// The names that mean the SDK's protocol `name` in these sources: qualified, unqualified unless a source

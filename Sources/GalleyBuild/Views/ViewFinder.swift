@@ -179,18 +179,8 @@ private final class PreviewCollector: EditingVisitor {
 
     /// Apple's modules of which the views' module has what views use most.
     private static let replacedModules: Set<String> = [
-        "AppKit", "Combine", "CoreTransferable", "DeveloperToolsSupport", "OSLog", "QuartzCore", "UIKit",
-        "UniformTypeIdentifiers", "os",
-    ]
-
-    /// Apple's modules that no other system has. What a source uses of them is missing by its own name.
-    private static let foreignModules: Set<String> = [
-        "ARKit", "AVFoundation", "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AuthenticationServices", "Charts",
-        "CloudKit", "Contacts", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMotion",
-        "CoreText", "CryptoKit", "EventKit", "GameKit", "HealthKit", "ImageIO", "LocalAuthentication", "MapKit",
-        "MediaPlayer", "MessageUI", "Metal", "MetalKit", "MusicKit", "Network", "PDFKit", "PencilKit", "Photos",
-        "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit", "Speech", "SpriteKit", "StoreKit",
-        "TipKit", "UserNotifications", "Vision", "WatchKit", "WeatherKit", "WebKit", "WidgetKit",
+        "AppKit", "Combine", "CoreFoundation", "CoreTransferable", "Darwin", "DeveloperToolsSupport", "OSLog",
+        "QuartzCore", "UIKit", "UniformTypeIdentifiers", "os",
     ]
 
     /// The modules that the source imports and Galley does not have.
@@ -198,9 +188,12 @@ private final class PreviewCollector: EditingVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
         if let module = node.path.first?.name.text, source.isActive(node),
-            Self.foreignModules.contains(module) || Self.replacedModules.contains(module)
+            !ConditionalCompilation.viewModules.contains(module)
         {
-            if Self.foreignModules.contains(module) { missingModules.append(module) }
+            // What the source uses of a module that is not here is missing by its own name.
+            if !Self.replacedModules.contains(module), !missingModules.contains(module) {
+                missingModules.append(module)
+            }
             let range = SourceItem.range(of: node)
             replace(range, with: String(repeating: " ", count: range.count))
         }

@@ -88,6 +88,30 @@ import Testing
         #expect(shown.tree?.tree.root.map { shown.tree?.tree.frame(of: $0).width } == 90)
     }
 
+    @Test("A visual effect reads the scroll view around along one axis, and shaders have no effect")
+    func scrollAxis() throws {
+        let shown = try ShownScene(ProposedViewSize(width: 100, height: 60)) {
+            ScrollView(.horizontal) {
+                ScrollView {
+                    Color.red.frame(width: 40, height: 20).padding(.top, 12).visualEffect { effect, proxy in
+                        effect.layerEffect(
+                            ShaderLibrary.bundle(.main).curl(.float2(proxy.size)), maxSampleOffset: .zero
+                        )
+                        .offset(
+                            x: proxy.frame(in: .scrollView(axis: .vertical)).minX,
+                            y: proxy.frame(in: .scrollView(axis: .horizontal)).minX)
+                    }
+                }
+                .padding(.leading, 30)
+            }
+        }
+        let offset = try #require(
+            shown.names.compactMap { shown.node($0) }.first { $0["kind"] as? String == "offset" })
+        // It begins at the edge of the inner one, 30 points inside the outer one.
+        #expect(offset["x"] as? Double == 0)
+        #expect(offset["y"] as? Double == 30)
+    }
+
     @Test("A scroll transition changes views as far as they are outside of the scroll view")
     func scrollTransition() throws {
         let shown = try ShownScene(ProposedViewSize(width: 100, height: 60)) {

@@ -44,6 +44,21 @@ import Testing
         #expect(stops["end"] as? [Double] == [0.5, 1])
     }
 
+    @Test("A colour that a function chooses is that of the light or the dark interface")
+    func appearances() throws {
+        let color = UIColor { $0.userInterfaceStyle == .dark ? .white : UIColor(red: 1, green: 0, blue: 0, alpha: 0.5) }
+        let ground = NSColor(name: nil) { $0.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? .black : .white }
+        let shown = try ShownScene {
+            Color(uiColor: color).opacity(0.5).id("a")
+            Circle().fill(Color(nsColor: ground)).id("b")
+            Circle().fill(Color(color)).environment(\.colorScheme, .dark).id("c")
+        }
+        #expect(["a", "b", "c"].map { shown.node($0)?["color"] as? String } == ["#ff000040", "white", "white"])
+        try shown.send(#"{"environment": {"colorScheme": "dark"}}"#)
+        #expect(["a", "b"].map { shown.node($0)?["color"] as? String } == ["white/0.5", "black"])
+        #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .white)
+    }
+
     @Test("A symbol is drawn in its size and in the colour of text")
     func images() throws {
         let shown = try ShownScene(ProposedViewSize(width: 200, height: 200)) {

@@ -125,4 +125,35 @@ import Testing
             text.contains("found no `Chart`") && text.contains("imports Charts, which Galley does not have"), "\(text)")
         #expect(!text.contains("ModifiedContent") && !text.contains("_ControlStyle"), "\(text)")
     }
+
+    @Test("A module that is not here is no error where nothing of it is needed")
+    func foreignModules() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Card.swift")
+        let source = """
+            import Observation
+            @testable import DesignKit
+            import struct DesignKit.Spacing
+            import SwiftUI
+
+            @Observable final class Model { var width = 30.0 }
+            struct Card: View {
+                @State private var model = Model()
+                var body: some View { Color.red.frame(width: model.width, height: 20) }
+            }
+            """
+        try Data(source.utf8).write(to: file)
+        let plugin = try ViewPlugin(file, isIsolated: true)
+        let views = try plugin.open(try #require(plugin.plugin.entries.first))
+        #expect(try views.tree().tree.layOut(.unspecified) == CGSize(width: 30, height: 20))
+        try Data(source.replacing("height: 20", with: "height: Spacing.large").utf8).write(to: file)
+        let error = #expect(throws: BuildError.self) { _ = try ViewPlugin(file, isIsolated: true) }
+        let text = error.map { "\($0)" } ?? ""
+        #expect(
+            text.contains("found no `Spacing`") && text.contains("imports DesignKit, which Galley does not have"),
+            "\(text)"
+        )
+    }
 }

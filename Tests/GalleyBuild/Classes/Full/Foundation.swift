@@ -77,3 +77,12 @@ struct HashedLayout: Measured {
     private let ids: [AnyHashable: CGFloat] = [1: 4, "b": 6]
     var length: CGFloat { (ids[AnyHashable(1)] ?? 0) + (ids["b"] ?? 0) }
 }
+
+struct OffsetsLayout: Measured {
+    var length: CGFloat {
+        var widths: [CGFloat] = [1, 10, 100, 1000]
+        widths.remove(atOffsets: IndexSet([0, 2]))
+        widths.move(fromOffsets: IndexSet(integer: 1), toOffset: 0)
+        return widths[0] + widths[1] / 10
+    }
+}

@@ -123,3 +123,21 @@ struct RememberedLayout<Arrangement: Remembering>: Measured {
         return 47 + CGFloat(arrangement.width(arrangement.key(of: 1), &memory)) * 0
     }
 }
+
+typealias EitherLayout<First: Layout, Second: Layout> = Either<First, Second>
+
+struct Either<First, Second> {
+    enum Storage { case first(First), second(Second) }
+    let storage: Storage
+    init(_ first: First) { storage = .first(first) }
+    init(_ second: Second) { storage = .second(second) }
+}
+
+extension EitherLayout: Animatable, Layout, Measured where First: Layout, Second: Layout {
+    var length: CGFloat {
+        switch storage {
+        case .first: 53
+        case .second: 54
+        }
+    }
+}

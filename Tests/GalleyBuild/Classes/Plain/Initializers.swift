@@ -84,3 +84,9 @@ struct DictionaryLayout: Measured {
         return weights.values.reduce(0, +) + CGFloat(kinds.count) + CGFloat(groups[true]?.count ?? 0)
     }
 }
+
+struct WaitingLayout: Measured {
+    let delay: Duration
+    init(delay: Duration) { self.delay = delay }
+    var length: CGFloat { delay > .zero ? 55 : 0 }
+}
