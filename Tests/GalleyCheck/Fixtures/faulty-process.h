@@ -52,7 +52,7 @@ static void reach_out(void) {
 /* What a measure leaves behind in the processor, when it calls nothing any more. */
 static void leave_flags(void) {
 #if defined(__x86_64__)
-    if (fault("direction")) __asm__ volatile("std");
+    if (fault("processor-flags")) __asm__ volatile("std");
     if (fault("alignment")) __asm__ volatile("pushfq; orq $0x40000, (%%rsp); popfq" : : : "memory", "cc");
 #endif
 }
