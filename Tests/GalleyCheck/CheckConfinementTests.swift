@@ -61,7 +61,9 @@ struct CheckConfinementTests {
         func flags() throws {
             // These two lay out trees, whose engine calls a layout directly.
             let trees = ["mirror", "order-of-calls"]
-            let found = try FaultyPlugin("processor-flags").check().filter { $0.isFault && !trees.contains($0.check.id) }
+            let found = try FaultyPlugin("processor-flags").check().filter {
+                $0.isFault && !trees.contains($0.check.id)
+            }
             #expect(found.map(\.check.id) == ["processor-flags"], "\(found.map(\.findings))")
             #expect(found.first?.findings == ["expected both to be clear, found one that is set"])
             // Code of the check that is not optimised may fail at the first address that is not aligned.
