@@ -198,11 +198,11 @@ extension _StackLayout {
     }
 #endif
 
-/// The type of a horizontal stack as `HStack` has it.
+/// `HStackLayout`, by the name that SwiftUI gives the layout of `HStack`.
 public typealias _HStackLayout = HStackLayout
 
-/// The type of a vertical stack as `VStack` has it.
+/// `VStackLayout`, by the name that SwiftUI gives the layout of `VStack`.
 public typealias _VStackLayout = VStackLayout
 
-/// The type of an overlay of views as `ZStack` has it.
+/// `ZStackLayout`, by the name that SwiftUI gives the layout of `ZStack`.
 public typealias _ZStackLayout = ZStackLayout

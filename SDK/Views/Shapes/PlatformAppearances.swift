@@ -5,7 +5,12 @@ import GalleySDK
 
 /// Whether an interface of UIKit is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-    case unspecified, light, dark
+    /// Neither is known.
+    case unspecified
+    /// Dark text on a light background.
+    case light
+    /// Light text on a dark background.
+    case dark
 }
 
 /// What UIKit says about the surroundings of a view: light or dark, and the usual size of texts.

@@ -14,7 +14,7 @@ struct GenericConditions {
                 constraints[conformance.leftType.trimmedDescription, default: []] +=
                     TypeNames.parts(conformance.rightType)
             }
-            if let meaning = declarations.aliases[addition.path.joined(separator: ".")] {
+            if let meaning = declarations.alias(named: addition.path.joined(separator: "."), in: []) {
                 add(meaning, to: type.genericParameters ?? [])
             }
         }

@@ -104,7 +104,7 @@ struct Declarations {
         // An alias of an alias of itself is an error of the source.
         for _ in 0..<8 {
             if let type = type(named: name, in: []) { return type.path }
-            guard let meaning = aliases[name] else { return path }
+            guard let meaning = alias(named: name, in: []) else { return path }
             name = String(meaning.trimmedDescription.prefix { $0 != "<" })
         }
         return path

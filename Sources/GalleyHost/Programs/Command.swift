@@ -28,8 +28,8 @@ package struct Command {
         package let failure: String?
         /// The confinement's limit of processor time in seconds, if the program ended because of it; otherwise nil.
         package var spentProcessorTime: Double?
-        /// What it used of its time limit, in seconds: its processor time, and the time in which it waited if a confinement
-        /// limits both.
+        /// The time that counted for its limit, in seconds: its processor time, and under a confinement also the time in
+        /// which it waited.
         package var seconds = 0.0
 
         package init(output: String, failure: String?) {

@@ -55,6 +55,7 @@ public final class Ledger {
 
     private init(capacity: Int, capturesOutput: Bool, earlier: [CallHistory.Asked: UInt32]) throws {
         (self.capacity, self.earlier) = (capacity, earlier)
+        // From the first ledger on, so that it has run for long enough when times are read.
         _ = Self.rate
         inbox = try LedgerInbox(capturesOutput: capturesOutput)
     }
