@@ -94,10 +94,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
         } else {
             found = vertical ? extentAcross(record, vertical: true) : extentAcross(record, vertical: false)
         }
-        guard let found, found.least >= 0, found.least < .infinity, found.ideal >= 0, found.ideal < .infinity,
-            found.most >= 0
-        else { return nil }
-        return found
+        guard let found, found.least >= 0, found.ideal >= 0, found.most >= 0 else { return nil }
+        // Neither of the two is infinite.
+        let finite = found.least + found.ideal
+        return finite - finite == 0 ? found : nil
     }
 
     @inline(__always)
@@ -126,20 +126,20 @@ extension UnsafeMutablePointer where Pointee == Engine {
     @inline(__always)
     private func extentAcross(_ record: UnsafeMutablePointer<ContainerRecord>, vertical: Bool) -> StackExtent? {
         let children = pointee.children.base + Int(record.pointee.firstChild)
-        let guide = record.pointee.stack.guide
-        var low = StackExtent(least: 0, ideal: 0, most: 0)
-        var high = low
-        var one = low
+        let fraction = guideFraction(record.pointee.stack.guide)
+        var before = StackExtent(least: 0, ideal: 0, most: 0)
+        var after = before
+        var one = before
         for position in 0..<Int(record.pointee.childCount) {
             if !plainExtent(children[position], vertical: vertical, &one) {
                 guard let further = extent(children[position], vertical, other: 0) else { return nil }
                 one = further
             }
-            add(one.least, guide, &low.least, &high.least)
-            add(one.ideal, guide, &low.ideal, &high.ideal)
-            add(one.most, guide, &low.most, &high.most)
+            add(one.least, fraction, &before.least, &after.least)
+            add(one.ideal, fraction, &before.ideal, &after.ideal)
+            add(one.most, fraction, &before.most, &after.most)
         }
         return StackExtent(
-            least: high.least - low.least, ideal: high.ideal - low.ideal, most: high.most - low.most)
+            least: before.least + after.least, ideal: before.ideal + after.ideal, most: before.most + after.most)
     }
 }

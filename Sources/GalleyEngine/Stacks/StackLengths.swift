@@ -38,8 +38,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 vertical
                 ? (leaf.pointee.minimum.height, leaf.pointee.ideal.height, leaf.pointee.maximum.height)
                 : (leaf.pointee.minimum.width, leaf.pointee.ideal.width, leaf.pointee.maximum.width)
-            let length = proposed.isNaN ? ideal : min(max(proposed, least), most)
-            return length < 0 ? 0 : length
+            if proposed.isNaN { return ideal }
+            // A leaf's lengths are never negative. Written so that each comparison is one instruction.
+            let length = proposed > least ? proposed : least
+            return length < most ? length : most
         case .container:
             guard record.pointee.dependence.isEmpty, record.pointee.memoCount > 0 else { return .nan }
             return vertical ? record.pointee.size.height : record.pointee.size.width
@@ -158,7 +160,8 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let isVertical = record.pointee.stack.isVertical
         let minor = vertical == isVertical ? other : proposed
         let children = pointee.children.base + Int(record.pointee.firstChild)
-        var (length, low, high) = (record.pointee.stack.gaps, 0.0, 0.0)
+        let fraction = guideFraction(record.pointee.stack.guide)
+        var (length, before, after) = (record.pointee.stack.gaps, 0.0, 0.0)
         for position in 0..<Int(record.pointee.childCount) {
             let child = self.node(children[position])
             if child.pointee.kind == .container, child.pointee.memoCount == 0 {
@@ -169,10 +172,10 @@ extension UnsafeMutablePointer where Pointee == Engine {
             }
             let size = child.pointee.size
             length += isVertical ? size.height : size.width
-            add(isVertical ? size.width : size.height, record.pointee.stack.guide, &low, &high)
+            add(isVertical ? size.width : size.height, fraction, &before, &after)
         }
         length = max(length, 0)
-        let thickness = high - low
+        let thickness = before + after
         guard length < .infinity, thickness >= 0, thickness < .infinity else {
             _ = giveUp(record)
             return false
@@ -186,23 +189,22 @@ extension UnsafeMutablePointer where Pointee == Engine {
 
     // MARK: Across the stack
 
-    /// Returns the position of a child's guide across the stack.
+    /// Returns the position of a child's guide across the stack, as a fraction of the child's thickness.
     @inline(__always)
-    func guidePosition(_ guide: galley_alignment, _ thickness: Double) -> Double {
+    func guideFraction(_ guide: galley_alignment) -> Double {
         switch guide {
-        case GALLEY_ALIGNMENT_HORIZONTAL_CENTER, GALLEY_ALIGNMENT_VERTICAL_CENTER: thickness * 0.5
+        case GALLEY_ALIGNMENT_HORIZONTAL_CENTER, GALLEY_ALIGNMENT_VERTICAL_CENTER: 0.5
         case GALLEY_ALIGNMENT_LEADING, GALLEY_ALIGNMENT_TOP: 0
-        default: thickness
+        default: 1
         }
     }
 
-    /// Extends the extent of the children across the stack, on both sides of the line through their guides.
+    /// Extends the extents of the children before and after the line through their guides.
     @inline(__always)
-    func add(_ thickness: Double, _ guide: galley_alignment, _ low: inout Double, _ high: inout Double) {
-        let position = guidePosition(guide, thickness)
-        // Written so that NaN, from infinity minus infinity, changes nothing.
-        if -position < low { low = -position }
-        if thickness - position > high { high = thickness - position }
+    func add(_ thickness: Double, _ fraction: Double, _ before: inout Double, _ after: inout Double) {
+        // Written so that NaN, from infinity times 0, changes nothing.
+        if thickness * fraction > before { before = thickness * fraction }
+        if thickness * (1 - fraction) > after { after = thickness * (1 - fraction) }
     }
 
     /// Returns the length of a stack across itself: each child gets the stack's proposal on that axis.
@@ -211,17 +213,17 @@ extension UnsafeMutablePointer where Pointee == Engine {
         _ record: UnsafeMutablePointer<ContainerRecord>, _ proposed: Double, vertical: Bool
     ) -> Double {
         let children = pointee.children.base + Int(record.pointee.firstChild)
-        let guide = record.pointee.stack.guide
-        var (low, high) = (0.0, 0.0)
+        let fraction = guideFraction(record.pointee.stack.guide)
+        var (before, after) = (0.0, 0.0)
         for position in 0..<Int(record.pointee.childCount) {
             var thickness = plainLength(children[position], proposed, vertical: vertical)
             if thickness.isNaN {
                 thickness = furtherLength(children[position], proposed, vertical: vertical, other: 0)
                 if thickness.isNaN { return giveUpAfter(record) }
             }
-            add(thickness, guide, &low, &high)
+            add(thickness, fraction, &before, &after)
         }
-        return high - low
+        return before + after
     }
 
     /// Gives up on a stack, unless an error ends the pass.

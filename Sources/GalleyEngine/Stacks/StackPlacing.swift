@@ -47,13 +47,16 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let proposal = frame(index).pointee.proposal
         if !bounds.origin.x.isFinite { bounds.origin.x = 0 }
         if !bounds.origin.y.isFinite { bounds.origin.y = 0 }
-        let (guide, count) = (record.pointee.stack.guide, Int(record.pointee.childCount))
+        let count = Int(record.pointee.childCount)
+        // An infinite thickness gives NaN, and the layout is called.
+        let fraction = guideFraction(record.pointee.stack.guide)
         let (major, offered) = isVertical ? (proposal.height, proposal.width) : (proposal.width, proposal.height)
         // For an unspecified length across the stack, the stack's own thickness is proposed (Layout rules §1.6).
         let minor = offered.isNaN ? (isVertical ? bounds.size.width : bounds.size.height) : offered
         guard isSolved || solve(record, items, major, other: minor) else { return false }
         let children = pointee.children.base + Int(record.pointee.firstChild)
-        var (low, high) = (0.0, 0.0)
+        // The farthest that a child reaches before the line through the guides.
+        var before = 0.0
         for position in 0..<count {
             var thickness = plainLength(children[position], minor, vertical: !isVertical)
             if thickness.isNaN {
@@ -62,16 +65,17 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 if thickness.isNaN { return false }
             }
             items[position].thickness = thickness
-            add(thickness, guide, &low, &high)
+            // Written so that NaN, from infinity times 0, changes nothing.
+            if thickness * fraction > before { before = thickness * fraction }
         }
-        let line = (isVertical ? bounds.origin.x : bounds.origin.y) + -low
+        let line = (isVertical ? bounds.origin.x : bounds.origin.y) + before
         var along = isVertical ? bounds.origin.y : bounds.origin.x
         // Every position is finite, or the layout is called: adding to infinity never makes it finite.
         let isMirrored = pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT
         for position in 0..<count {
             let item = items + position
             along += gap(before: position, record)
-            let across = line - guidePosition(guide, item.pointee.thickness)
+            let across = line - item.pointee.thickness * fraction
             let sum = along + across
             guard sum - sum == 0 else { return false }
             var rect =

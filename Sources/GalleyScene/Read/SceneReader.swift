@@ -40,8 +40,11 @@ struct SceneReader {
     ) {
         values = ValueReader(source, folder: folder, namesFiles: limits.namesFiles)
         self.document = document
-        // Most mappings are nodes. An array that grows is twice in memory for a while.
-        self.document.nodes.reserveCapacity(min(source.nodes.count { $0.kind == .mapping } + 1, limits.nodes))
+        // Most mappings are nodes with a name. An array that grows is twice in memory for a while, and a dictionary
+        // hashes each of its keys again.
+        let mappings = min(source.nodes.count { $0.kind == .mapping } + 1, limits.nodes)
+        self.document.nodes.reserveCapacity(mappings)
+        nameKeys.reserveCapacity(mappings)
         self.layouts = LayoutLookup(folder: folder, known: layouts, lookup: lookup)
         self.limits = limits
     }
