@@ -19,6 +19,9 @@ package struct AnswerCurve: Sendable {
     package static let step = 1.0 / 128
     /// The largest deviation of an answer from the drawn line, in points.
     package static let tolerance = 0.001
+    /// What the sizes of texts are rounded up to, in points. A cut text, which is as wide as proposed, is a staircase of
+    /// such steps, and the steps are no jumps.
+    package static let rounding = 0.5
     /// The maximum number of measures. A curve with more jumps is drawn with fewer.
     package static let maximumQuestions = 400
 
@@ -51,11 +54,24 @@ package struct AnswerCurve: Sendable {
         points = Self.thinned(known.sorted { $0.asked < $1.asked })
     }
 
-    /// Whether a point lies on the straight line between two others.
+    private static func isRounded(_ length: CGFloat) -> Bool { (length / rounding).rounded() * rounding == length }
+
+    /// Whether a size differs from another one by more than rounding.
+    package static func isJump(_ left: CGSize, _ right: CGSize) -> Bool {
+        func isFar(_ one: CGFloat, _ other: CGFloat) -> Bool {
+            let distance = abs(one - other)
+            return distance > 0.05 && !(distance <= rounding && isRounded(one) && isRounded(other))
+        }
+        return isFar(left.width, right.width) || isFar(left.height, right.height)
+    }
+
+    /// Whether a point lies on the straight line between two others, or so near that rounding explains it.
     private static func lies(_ point: Point, between left: Point, _ right: Point) -> Bool {
         let part = (point.asked - left.asked) / (right.asked - left.asked)
         func isOn(_ left: CGFloat, _ length: CGFloat, _ right: CGFloat) -> Bool {
-            abs(left * (1 - part) + right * part - length) <= tolerance
+            let deviation = abs(left * (1 - part) + right * part - length)
+            if deviation <= tolerance { return true }
+            return deviation < rounding && [left, length, right].allSatisfy(Self.isRounded)
         }
         return isOn(left.size.width, point.size.width, right.size.width)
             && isOn(left.size.height, point.size.height, right.size.height)

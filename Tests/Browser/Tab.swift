@@ -26,6 +26,14 @@ public final class Tab {
         try send(
             "Emulation.setDeviceMetricsOverride",
             ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+        try prefer(isDark: isDark, reducesMotion: reducesMotion)
+        if let script { try send("Page.addScriptToEvaluateOnNewDocument", ["source": script]) }
+        try send("Page.navigate", ["url": address])
+        try wait("document.readyState === 'complete' && location.href !== 'about:blank'")
+    }
+
+    /// Sets the reader's preferences, as a change of the system's settings does.
+    public func prefer(isDark: Bool = false, reducesMotion: Bool) throws {
         try send(
             "Emulation.setEmulatedMedia",
             [
@@ -34,9 +42,6 @@ public final class Tab {
                     ["name": "prefers-reduced-motion", "value": reducesMotion ? "reduce" : "no-preference"],
                 ]
             ])
-        if let script { try send("Page.addScriptToEvaluateOnNewDocument", ["source": script]) }
-        try send("Page.navigate", ["url": address])
-        try wait("document.readyState === 'complete' && location.href !== 'about:blank'")
     }
 
     @discardableResult

@@ -51,6 +51,19 @@ import Testing
         #expect(curve.points.map(\.asked) == [0.0, 300.0])
     }
 
+    /// A cut text is as wide as proposed, rounded up to half points. Only its second line is a jump.
+    @Test func theStepsOfRoundingAreNoJumps() throws {
+        let curve = AnswerCurve(to: 400) {
+            CGSize(width: ($0 * 2).rounded(.up) / 2, height: $0 < 250.3 ? 42 : 21)
+        }
+        #expect(curve.questions < 100, "\(curve.questions)")
+        let jumps = zip(curve.points, curve.points.dropFirst()).filter {
+            $1.asked - $0.asked <= AnswerCurve.step && AnswerCurve.isJump($0.size, $1.size)
+        }
+        #expect(jumps.count == 1)
+        #expect(jumps.first.map { $0.asked < 250.3 && $1.asked >= 250.3 } ?? false, "\(jumps)")
+    }
+
     /// A curve that never converges stops at the limit; lengths without an answer are left out.
     @Test func questionsHaveAnEnd() {
         var sign = 1.0

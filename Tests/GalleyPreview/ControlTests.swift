@@ -111,6 +111,17 @@ extension LiveTests {
             try give(".pick select", "vstack")
             try tab.wait("galley.model.json.controls.find(c => c.name === 'cards').kind === 'vstack'")
             #expect(try tab.value("galley.model.time") is NSNull?)
+            // The system's preference takes part: when it changes, and when the page is opened.
+            let isReduced = "document.getElementById('less-motion').checked"
+            try tab.prefer(reducesMotion: true)
+            try tab.prefer(reducesMotion: false)
+            try tab.wait("!\(isReduced)")
+            try tab.prefer(reducesMotion: true)
+            try tab.wait(isReduced)
+            try tab.value("document.getElementById('less-motion').click()")
+            try tab.wait("!\(isReduced)")
+            try tab.value("location.reload()")
+            try tab.wait("document.readyState === 'complete' && document.getElementById('less-motion')?.checked")
         }
     }
 }

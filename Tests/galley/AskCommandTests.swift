@@ -37,6 +37,14 @@ struct AskCommandTests {
             "\(run.output)")
     }
 
+    /// A line that is cut is as wide as proposed, up to half a point, and that is no break.
+    @Test func aCutTextHasNoBreaks() throws {
+        let text = #"{kind: text, name: title, lineLimit: 1, text: "A title that needs more than a few points"}"#
+        let folder = try Folder(["scene.yaml": "proposal: 100x100\ntree: \(text)\n"])
+        let run = try CommandRun("ask", "\(folder.path)/scene.yaml", "title")
+        #expect(run.status == 0 && run.output.contains("no breaks from 0 to"), "\(run.output)")
+    }
+
     @Test func badInputIsAnError() throws {
         for range in ["5-2", "abc", "1-2-3", "0-1e9", "-"] {
             let run = try CommandRun("ask", CommandRun.flowScene, "--range", range)

@@ -76,6 +76,24 @@ struct DoctorSourceTests {
         #expect(all.contains { $0.hasPrefix("not placed ") }, "\(all)")
     }
 
+    /// A crash without subviews is mended by an early return, whatever the runtime says of it.
+    @Test func aCrashWithoutSubviews() throws {
+        let folder = try Folder()
+        try folder.write(
+            "First.swift",
+            """
+            import SwiftUI
+            struct First: Layout {
+                \(Self.size) {
+                    subviews.map { $0.sizeThatFits(.unspecified) }.max { $0.width < $1.width }!
+                }
+                \(Self.place)
+            }
+            """)
+        let run = try CommandRun("doctor", "\(folder.path)/First.swift")
+        #expect(run.output.contains("remedy  Return early if subviews.isEmpty"), "\(run.output)")
+    }
+
     @Test func eachMethodThatIsNeverCalled() throws {
         let folder = try Folder()
         func source(_ parameter: String, _ property: String, _ properties: String) throws -> [String] {

@@ -198,6 +198,8 @@ extension PluginFault {
     fileprivate var remedy: String {
         let words = crash?.words ?? explanation
         switch cause {
+        case .crashed where arguments.hasSuffix(", 0 subviews"):
+            return "Return early if subviews.isEmpty: then first, last, min() and max() are nil, and no index is valid."
         case .crashed where words.contains("unexpectedly found nil") || words.contains("Unexpectedly found nil"):
             return "Unwrap with a default instead of `!`: each length of a proposal may be nil."
         case .crashed where words.contains("out of range") || words.contains("out of bounds"), .childRange:

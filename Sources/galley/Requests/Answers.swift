@@ -71,9 +71,9 @@ struct Answers {
         }
         points = curve.points.filter { $0.asked >= range.lowerBound }
         breaks = try zip(points, points.dropFirst()).compactMap { left, right in
-            guard right.asked - left.asked <= AnswerCurve.step,
-                abs(left.size.width - right.size.width) + abs(left.size.height - right.size.height) > 0.05
-            else { return nil }
+            guard right.asked - left.asked <= AnswerCurve.step, AnswerCurve.isJump(left.size, right.size) else {
+                return nil
+            }
             // A round length between both sides is the one that the author wrote, if it gives the second answer.
             var at = right.asked
             for digits in [1.0, 10, 100] {

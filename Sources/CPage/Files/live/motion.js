@@ -20,7 +20,13 @@ function motionPanel() {
     element("div", { class: "row" }, controlLabel("changes", "animation", "The animation of changes"), element("span", { class: "inputs" }, select)),
     ...[response, damping].map(({ name, input, shown }) => element("div", { class: "row spring" }, controlLabel(name, input.id, null), element("span", { class: "inputs" }, input, shown))),
     element("div", { class: "row" }, controlLabel("less motion", "less-motion", "Changes take effect at once; views that come and go fade"), element("span", { class: "inputs" }, less)));
+  const follow = () => ask({ do: "reduceMotion", reduce: calm.matches });
+  calm.addEventListener("change", follow);
+  let isFirst = true;
   watchState((now) => {
+    // A reader whose system reduces motion gets less motion without asking for it here.
+    if (isFirst && calm.matches && !now.reduces) follow();
+    isFirst = false;
     const spring = now.animation.match(/^spring\(response: ([\d.]+), dampingFraction: ([\d.]+)\)$/);
     const name = spring ? own : now.animation;
     if (![...select.options].some((option) => option.value === name)) select.append(element("option", { value: name }, name));
