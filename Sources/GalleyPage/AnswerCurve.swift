@@ -58,11 +58,7 @@ package struct AnswerCurve: Sendable {
 
     /// Whether a size differs from another one by more than rounding.
     package static func isJump(_ left: CGSize, _ right: CGSize) -> Bool {
-        func isFar(_ one: CGFloat, _ other: CGFloat) -> Bool {
-            let distance = abs(one - other)
-            return distance > 0.05 && !(distance <= rounding && isRounded(one) && isRounded(other))
-        }
-        return isFar(left.width, right.width) || isFar(left.height, right.height)
+        max(abs(left.width - right.width), abs(left.height - right.height)) > rounding
     }
 
     /// Whether a point lies on the straight line between two others, or so near that rounding explains it.
