@@ -96,6 +96,7 @@ void worker_handle_crash(int signal, siginfo_t *info, void *context) {
     is_handling = 1;
     crash->signal = signal;
     crash->frame_count = 0;
+    crash->is_on_other_thread = !worker_is_own_thread();
     crash->address = signal == SIGSEGV || signal == SIGBUS ? (uint64_t)(uintptr_t)info->si_addr : 0;
     uintptr_t lowest = worker.stack_lowest;
     uintptr_t stack = stack_pointer(context);

@@ -25,4 +25,20 @@ import Testing
         // The third line of what `Fault.source` writes is the definition.
         #expect(fault.crash?.line?.contains(".c:3:") == true, "\(fault.crash?.line ?? "no line")")
     }
+
+    /// The function that ran meanwhile is not blamed.
+    @Test func ofOtherThreads() async throws {
+        let fault = Fault.fatal(
+            "crash-elsewhere", at: .size,
+            "pthread_t one; pthread_create(&one, 0, crash, 0); pthread_join(one, 0);",
+            with: "#include <pthread.h>\nstatic void *crash(void *none) { *(volatile int *)16 = 1; return none; }",
+            .crashed(signal: 11))
+        let library = try await Workshop.libraries(of: [fault])[0]
+        let log = FaultScope()
+        let plugin = try PluginLoader(containment: .isolated, faults: log).load(library)
+        defer { plugin.unload() }
+        _ = try Stage(plugin.layouts[0].make()).frames(100)
+        let words = try #require(log.faults.first).summary
+        #expect(words.contains("crashed with SIGSEGV on another thread, during size_that_fits"), "\(words)")
+    }
 }

@@ -152,6 +152,8 @@ typedef struct galley_worker_crash {
     uint64_t address; /* the address of the invalid access */
     uint32_t is_stack_overflow; /* or, after a deadline, a depth that only endless recursion reaches */
     uint32_t is_out_of_memory; /* the process has reached its limit */
+    uint32_t is_on_other_thread; /* the thread of the calls went on */
+    uint32_t reserved;
     char call[40]; /* the refused system call that ended the process, when no answer could report it; or empty */
     galley_worker_crash_frame frames[GALLEY_CRASH_FRAMES]; /* the innermost first */
 } galley_worker_crash;

@@ -21,6 +21,8 @@ public struct CrashReport: Sendable, Hashable {
     public let address: UInt64?
     /// The stack.
     public let frames: [Frame]
+    /// Whether it happened on a thread that the plugin, or a library, started: the function that ran is not the cause.
+    public let isOnOtherThread: Bool
     /// The message of Swift's runtime: `Index out of range`.
     public let words: String?
 
@@ -48,6 +50,7 @@ public struct CrashReport: Sendable, Hashable {
         words = printed.split(whereSeparator: \.isNewline).last { $0.contains(error) }
             .flatMap { line in line.range(of: error).map { String(line[$0.upperBound...]) } }
         signal = crash.pointee.signal
+        isOnOtherThread = crash.pointee.is_on_other_thread != 0
         let hasAddress = signal == SIGSEGV || signal == SIGBUS
         address = hasAddress ? crash.pointee.address : nil
         // The worker may have been damaged when it wrote this, so every number is checked.

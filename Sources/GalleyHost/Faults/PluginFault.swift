@@ -229,9 +229,14 @@ extension PluginFault: CustomStringConvertible {
 
     /// The plugin, the cause and the function in one line, without arguments.
     public var summary: String {
-        "the plugin \([plugin, version].filter { !$0.isEmpty }.joined(separator: " ")) \(whatHappened)"
-            + (call.isEmpty
-                ? "" : layout.isEmpty || layout == plugin ? " in \(function)" : " in \(function) of \(layout)")
+        let place = call.isEmpty ? "" : layout.isEmpty || layout == plugin ? function : "\(function) of \(layout)"
+        return "the plugin \([plugin, version].filter { !$0.isEmpty }.joined(separator: " ")) \(whatHappened)"
+            + (place.isEmpty ? "" : isOnOtherThread ? " on another thread, during \(place)" : " in \(place)")
+    }
+
+    /// Whether it crashed on a thread that it, or a library, started.
+    private var isOnOtherThread: Bool {
+        if case .crashed = cause { crash?.isOnOtherThread == true } else { false }
     }
 
     /// The function by the name that the plugin's author knows: `sizeThatFits` in Swift, `size_that_fits` elsewhere.
