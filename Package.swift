@@ -36,6 +36,9 @@ let package = Package(
             sources: ["table.c"], publicHeadersPath: "include"),
         .executableTarget(name: "galley-abi", path: "SDK/ABI/Generator"),
         .target(name: "_Testing_CoreGraphics", path: "SDK/Testing"),
+        // For packages that give modules of these names to sources which import UIKit or AppKit on all systems.
+        .target(name: "_Testing_UIKit", path: "SDK/TestingUIKit"),
+        .target(name: "_Testing_AppKit", path: "SDK/TestingAppKit"),
         .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "GalleyC"], path: "SDK/CoreGraphics"),
         .systemLibrary(name: "GalleyC", path: "SDK/C"),
         .target(name: "GalleySDK", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC"], path: "SDK/Layout"),
@@ -44,7 +47,10 @@ let package = Package(
         .target(
             name: "GalleyViews", dependencies: ["CoreGraphics", "GalleyABI", "GalleyC", "GalleyMacros", "GalleySDK"],
             path: "SDK/Views"),
-        .target(name: "SwiftUI", dependencies: ["CoreGraphics", "GalleySDK", "GalleyViews"], path: "SDK/SwiftUI"),
+        .target(
+            name: "SwiftUI",
+            dependencies: ["CoreGraphics", "GalleySDK", "GalleyViews", "_Testing_AppKit", "_Testing_UIKit"],
+            path: "SDK/SwiftUI"),
 
         // The host.
         .target(name: "CMachine"),

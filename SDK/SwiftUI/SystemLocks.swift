@@ -32,3 +32,10 @@ extension OSAllocatedUnfairLock where State == Void {
 
 /// The time in seconds. It is always 0: a layout is a function of what it is given.
 public func CACurrentMediaTime() -> Double { 0 }
+/// The time in seconds. It is always 0: a layout is a function of what it is given.
+public func CFAbsoluteTimeGetCurrent() -> Double { 0 }
+
+/// Calls a function. There is no pool of objects to release.
+public func autoreleasepool<Result, Failure: Error>(
+    invoking body: () throws(Failure) -> Result
+) throws(Failure) -> Result { try body() }

@@ -105,6 +105,21 @@ import Testing
         #expect(try size(path).width == 21)
     }
 
+    @Test("What the compiler finds once values stand in is told as well")
+    func errorsBehindStandIns() throws {
+        let path = fixture.write(
+            "behind.swift",
+            layout("Behind", size: "let gap: CGFloat; return CGSize(width: gap, height: Tokens.rowHeight)"))
+        let error = #expect(throws: BuildError.self) { try fixture.builder.build(path) }
+        guard case .compilation(_, _, let diagnostics)? = error else { throw try #require(error) }
+        #expect(diagnostics.filter { $0.severity == .error }.map(\.message) == ["cannot find 'Tokens' in scope"])
+        let note = try #require(diagnostics.last)
+        #expect(note.severity == .note && note.place.line == 5)
+        #expect(
+            note.message
+                == "when values stand in for what other files declare: constant 'gap' used before being initialized")
+    }
+
     @Test("Lengths of CGFloat stand in, and those that are misspelt do not")
     func lengths() throws {
         let path = fixture.write(

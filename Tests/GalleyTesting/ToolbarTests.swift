@@ -28,6 +28,22 @@ import Testing
         }
     }
 
+    /// Items that nothing has changed are the same: views that read geometry settle below a bar.
+    @Test("Effects of scrolling settle below a bar")
+    func settling() throws {
+        let host = try ViewHost(
+            NavigationStack {
+                ScrollView {
+                    ForEach(0..<3, id: \.self) { number in
+                        Color.red.frame(width: 20, height: 30).id("row \(number)")
+                            .scrollTransition { content, phase in content.opacity(phase.isIdentity ? 1 : 0.3) }
+                    }
+                }
+                .toolbar { ToolbarItem(placement: .topBarTrailing) { Button("Shuffle") {} } }
+            })
+        #expect(try host.frame(of: "row 0").minY == 44)
+    }
+
     @Test("Items are at their ends of bars of 44 points, and the content has the room between")
     func places() throws {
         let host = try ViewHost(Screen(), proposal: ProposedViewSize(width: 300, height: 400))

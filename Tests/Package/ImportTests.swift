@@ -12,8 +12,8 @@ struct ImportTests {
     /// Modules of other packages by the product that has them, where it has another name.
     private static let products = ["CYaml": "Yams"]
     /// What is declared and never imported: the compiler itself looks for it, in a file that imports `Testing` beside
-    /// `CoreGraphics`.
-    private static let overlay = "_Testing_CoreGraphics"
+    /// `CoreGraphics`, `UIKit` or `AppKit`.
+    private static let overlays = ["_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_UIKit"]
 
     @Test func declaredAndImportedAreTheSame() throws {
         let manifest = try Manifest.galley.get()
@@ -37,7 +37,7 @@ struct ImportTests {
             let foreign = Set(own.modules.subtracting(known).map { Self.products[$0] ?? $0 })
             // A program that a test or the compiler only runs is declared so that it is built.
             let programs = Set(
-                manifest.targets.filter { ["executable", "macro"].contains($0.type) }.map(\.name) + [Self.overlay])
+                manifest.targets.filter { ["executable", "macro"].contains($0.type) }.map(\.name) + Self.overlays)
             let undeclared = used.union(foreign).subtracting(declared)
             let unused = declared.subtracting(used).subtracting(foreign).subtracting(programs)
             #expect(undeclared.isEmpty, "\(target.name) imports what Package.swift does not declare for it")

@@ -62,10 +62,11 @@ extension View {
         }
     }
 
-    /// The outermost weight of a modifier around the view.
+    /// The innermost weight of a modifier around the view.
     private var weight: Double? {
         guard case .modifier(let modifier) = content else { return nil }
+        if let weight = children[0].weight { return weight }
         if case .layoutValue("weight", .number(let weight)) = modifier { return weight }
-        return children[0].weight
+        return nil
     }
 }

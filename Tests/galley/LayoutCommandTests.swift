@@ -77,7 +77,10 @@ struct LayoutCommandTests {
         #expect(other.output.contains("→  30 × 10") && !other.errors.contains("several"), "\(other.errors)")
         // A scene says which.
         let scene = try folder.write("scene.yaml", "tree: {kind: ./Pair.swift, children: [{item: 5x5}]}")
-        #expect(try CommandRun("layout", scene).status == 2)
+        let ambiguous = try CommandRun("layout", scene)
+        #expect(ambiguous.status == 2)
+        #expect(ambiguous.errors.contains("Pair.swift#second (") && ambiguous.errors.contains("Pair.swift#alone ("))
+        #expect(!ambiguous.errors.contains(".so"), "\(ambiguous.errors)")
     }
 
     @Test func jsonHasFullPrecision() throws {

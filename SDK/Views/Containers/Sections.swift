@@ -112,16 +112,19 @@ extension Subview {
 }
 
 extension ViewElement {
-    /// The value that the view passes to its container under a name. Of several the outermost counts.
+    /// The value that the view passes to its container under a name. Of several the innermost counts.
     fileprivate func containerValue(named name: String) -> Any? {
         var next: ViewElement? = self
+        var result: Any?
         while let element = next {
             switch element.content {
-            case .modifier(.layoutValue(name, let value)): return value.value
+            case .modifier(.layoutValue(name, let value)):
+                result = value.value
+                next = element.children.first
             case .modifier, .look, .layer, .mask: next = element.children.first
             default: next = nil
             }
         }
-        return nil
+        return result
     }
 }

@@ -24,6 +24,10 @@ public final class CGImage: Sendable {
     public var scale: CGFloat = 1
     /// Whether the picture covers what is behind it. It has no effect.
     public var isOpaque = false
+    /// The colours with which the picture is made. It has no effect.
+    public var colorMode = ColorRenderingMode.nonLinear
+    /// The range of the picture's light. It has no effect.
+    public var allowedDynamicRange: Image.DynamicRange? = .standard
 
     /// Makes a renderer of a view.
     public init(content view: Content) { root = HostedRoot(view) }
@@ -37,7 +41,7 @@ public final class CGImage: Sendable {
     /// The picture; nil if the views have no size.
     public var cgImage: CGImage? {
         let size = layOut()
-        guard size.width > 0, size.height > 0, size.width < Self.largest, size.height < Self.largest else { return nil }
+        guard Self.hasPicture(size) else { return nil }
         return CGImage(
             width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)))
     }
@@ -45,6 +49,22 @@ public final class CGImage: Sendable {
     public var uiImage: UIImage? { cgImage.map { UIImage(cgImage: $0, scale: scale, orientation: .up) } }
     /// The picture of AppKit; nil if the views have no size.
     public var nsImage: NSImage? { uiImage }
+
+    /// Lays the views out, and gives a function their size and a function that draws them into a context of
+    /// CoreGraphics, which draws nothing.
+    ///
+    /// - Parameters:
+    ///   - rasterizationScale: The pixels per point of what cannot be drawn as lines. It has no effect.
+    ///   - renderer: The function. It is not called for views without a size.
+    public func render(rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void) {
+        let size = layOut()
+        guard Self.hasPicture(size) else { return }
+        renderer(size) { _ in }
+    }
+
+    private static func hasPicture(_ size: CGSize) -> Bool {
+        size.width > 0 && size.height > 0 && size.width < largest && size.height < largest
+    }
 
     private func layOut() -> CGSize {
         let size = root.sizeThatFits(width: proposedSize.width, height: proposedSize.height)

@@ -68,6 +68,10 @@ import GalleySDK
     }
     /// The window around it.
     open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+    /// Whether the interface is light or dark. It has no effect.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// The traits of the light interface.
+    open var traitCollection: UITraitCollection { .current }
     /// The part that bars cover: none.
     open var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
@@ -136,6 +140,10 @@ import GalleySDK
     open var title: String?
     /// The size that it wants.
     open var preferredContentSize = CGSize.zero
+    /// Whether the interface is light or dark. It has no effect.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// How the controller covers others. It has no effect.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
 
     /// Makes a controller.
     override public init() {}
@@ -192,6 +200,12 @@ import GalleySDK
         parent?.children.removeAll { $0 === self }
         parent = nil
     }
+}
+
+/// How a controller covers others.
+public enum UIModalPresentationStyle: Int, Sendable {
+    /// A way to cover others.
+    case automatic, fullScreen, pageSheet, formSheet, overFullScreen, popover
 }
 
 /// A window, for tests that show SwiftUI's views in one.

@@ -9,7 +9,7 @@ enum ToolbarPlace: Hashable, Sendable {
 }
 
 /// The views that bars show, in the order of their items.
-public struct _ToolbarItems {
+public struct _ToolbarItems: Equatable {
     private var items: [(place: ToolbarPlace, view: AnyView)] = []
 
     mutating func add<V: View>(_ view: V, at placement: ToolbarItemPlacement) {
@@ -17,6 +17,14 @@ public struct _ToolbarItems {
     }
 
     mutating func append(_ other: _ToolbarItems) { items += other.items }
+
+    /// Whether both have the same views at the same places. Their arrays differ, because the views around combine them.
+    public static func == (one: _ToolbarItems, other: _ToolbarItems) -> Bool {
+        one.items.count == other.items.count
+            && zip(one.items, other.items).allSatisfy { first, second in
+                first.place == second.place && ValueComparison.areSame(first.view, second.view)
+            }
+    }
 
     /// The places that have items.
     var places: Set<ToolbarPlace> { Set(items.map(\.place)) }

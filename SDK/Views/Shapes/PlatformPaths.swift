@@ -69,10 +69,118 @@ public struct UIRectCorner: OptionSet, Sendable {
 }
 
 /// An outline of CoreGraphics.
-public struct CGPath: Equatable, Sendable {
-    let path: Path
-    /// The least rectangle around all points.
+public class CGPath: Hashable, @unchecked Sendable {
+    // Sound: only a `CGMutablePath` changes it, which one thread at a time does, as with CoreGraphics.
+    fileprivate(set) var path: Path
+
+    init(path: Path) { self.path = path }
+    /// Makes the outline of a rectangle.
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(path: Path(rect).applying(transform?.pointee ?? .identity))
+    }
+    /// Makes the outline of an ellipse.
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(path: Path(ellipseIn: rect).applying(transform?.pointee ?? .identity))
+    }
+    /// Makes the outline of a rectangle with rounded corners.
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        let path = Path(roundedRect: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight))
+        self.init(path: path.applying(transform?.pointee ?? .identity))
+    }
+
+    /// The least rectangle around all points, also those that steer curves.
     public var boundingBox: CGRect { path.boundingRect }
+    /// The least rectangle around the lines.
+    public var boundingBoxOfPath: CGRect { path.boundingRect }
+    /// Whether there are no lines.
+    public var isEmpty: Bool { path.isEmpty }
+    /// The point at which the next line begins.
+    public var currentPoint: CGPoint { path.currentPoint ?? .zero }
+    /// Whether a point is inside of the outline.
+    public func contains(
+        _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+    ) -> Bool { path.contains(point.applying(transform), eoFill: rule == .evenOdd) }
+    /// Returns the outline.
+    public func copy() -> CGPath? { CGPath(path: path) }
+    /// Returns the outline, which can be added to.
+    public func mutableCopy() -> CGMutablePath? { CGMutablePath(path: path) }
+
+    /// Whether both have the same lines.
+    public static func == (one: CGPath, other: CGPath) -> Bool { one.path == other.path }
+    /// Hashes the least rectangle around the lines.
+    public func hash(into hasher: inout Hasher) { hasher.combine(path.boundingRect.width) }
+}
+
+/// Which points are inside of an outline.
+public enum CGPathFillRule: Int, Sendable {
+    /// A rule for the points inside.
+    case winding, evenOdd
+}
+
+/// An outline of CoreGraphics that can be added to.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+    override init(path: Path) { super.init(path: path) }
+    /// Makes an empty outline.
+    public init() { super.init(path: Path()) }
+    /// Begins a new line at a point.
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        path.move(to: point.applying(transform))
+    }
+    /// Adds a line to a point.
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        path.addLine(to: point.applying(transform))
+    }
+    /// Adds lines between points.
+    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+        path.addLines(points.map { $0.applying(transform) })
+    }
+    /// Adds a curve with one point that steers it.
+    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+        path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
+    }
+    /// Adds a curve with two points that steer it.
+    public func addCurve(
+        to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+    ) {
+        path.addCurve(
+            to: end.applying(transform), control1: control1.applying(transform),
+            control2: control2.applying(transform))
+    }
+    /// Adds a rectangle.
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        path.addPath(Path(rect).applying(transform))
+    }
+    /// Adds an ellipse.
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        path.addPath(Path(ellipseIn: rect).applying(transform))
+    }
+    /// Adds a rectangle with rounded corners.
+    public func addRoundedRect(
+        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let size = CGSize(width: cornerWidth, height: cornerHeight)
+        path.addPath(Path(roundedRect: rect, cornerSize: size).applying(transform))
+    }
+    /// Adds a part of a circle.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        var arc = Path()
+        arc.addArc(
+            center: center, radius: radius, startAngle: .radians(Double(startAngle)),
+            endAngle: .radians(Double(endAngle)), clockwise: clockwise)
+        path.addPath(arc.applying(transform))
+    }
+    /// Adds another outline.
+    public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
+        path.addPath(other.path.applying(transform))
+    }
+    /// Adds a line to where the current one began.
+    public func closeSubpath() { path.closeSubpath() }
 }
 
 extension Path {

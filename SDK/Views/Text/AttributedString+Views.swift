@@ -12,16 +12,18 @@ extension AttributeScopes {
         public let foregroundColor: ForegroundColorAttribute
         /// The colour behind. It has no effect.
         public let backgroundColor: BackgroundColorAttribute
-        /// A line below. It has no effect.
+        /// A line below.
         public let underlineStyle: UnderlineStyleAttribute
-        /// A line through. It has no effect.
+        /// A line through.
         public let strikethroughStyle: StrikethroughStyleAttribute
-        /// More room between letters. It has no effect.
+        /// More room between letters.
         public let kern: KerningAttribute
-        /// More room between letters. It has no effect.
+        /// More room between letters.
         public let tracking: TrackingAttribute
-        /// A place above or below the line. It has no effect.
+        /// A place above or below the line.
         public let baselineOffset: BaselineOffsetAttribute
+        /// What the marks of Markdown say of a part of a text.
+        public let inlinePresentationIntent: InlinePresentationIntentAttribute
         /// The attributes of Foundation.
         public let foundation: FoundationAttributes
 
@@ -94,13 +96,23 @@ extension AttributeDynamicLookup {
 extension AttributedString {
     /// The parts of the text, with the attributes that views draw.
     var textRuns: [Text.Run] {
-        runs.map { run in
+        typealias Attributes = AttributeScopes.SwiftUIAttributes
+        return runs.map { run in
             var result = Text.Run(string: String(self[run.range].characters))
-            result.font = run[AttributeScopes.SwiftUIAttributes.FontAttribute.self]
-            result.color = run[AttributeScopes.SwiftUIAttributes.ForegroundColorAttribute.self]
+            result.font = run[Attributes.FontAttribute.self]
+            result.color = run[Attributes.ForegroundColorAttribute.self]
             if run[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil, result.color == nil {
                 result.color = .accentColor
             }
+            let intent = run[Attributes.InlinePresentationIntentAttribute.self] ?? []
+            if intent.contains(.stronglyEmphasized) { result.weight = .bold }
+            if intent.contains(.code) { result.design = .monospaced }
+            result.isItalic = intent.contains(.emphasized)
+            result.isUnderlined = run[Attributes.UnderlineStyleAttribute.self] != nil
+            result.isStruckThrough =
+                intent.contains(.strikethrough) || run[Attributes.StrikethroughStyleAttribute.self] != nil
+            result.kerning = run[Attributes.TrackingAttribute.self] ?? run[Attributes.KerningAttribute.self]
+            result.baselineOffset = run[Attributes.BaselineOffsetAttribute.self] ?? 0
             return result
         }
     }

@@ -9,13 +9,18 @@ struct InlineMarkdown {
         case run(Text.Run)
     }
 
-    private struct Style {
+    struct Style: Equatable {
         var isBold = false
         var isItalic = false
-        var isLink = false
+        var isCode = false
+        var isStruckThrough = false
+        /// The address of a link.
+        var address: String?
     }
 
-    private(set) var runs: [Text.Run] = []
+    /// The pieces of the text that look alike, and what their marks say of them.
+    private(set) var styled: [(run: Text.Run, style: Style)] = []
+    var runs: [Text.Run] { styled.map(\.run) }
     private let pieces: [Piece]
 
     /// - Parameter runs: the pieces of the literal; true for those that are values.
@@ -80,19 +85,31 @@ struct InlineMarkdown {
             letter(close + 1) == "(", let end = find([")"], in: close + 2..<range.upperBound)
         else { return nil }
         var inner = style
-        inner.isLink = !isInflected
+        if !isInflected { inner.address = string(close + 2..<end) }
         read(open + 1..<close, inner)
         return end + 1
     }
 
     private static let marks: [([Character], @Sendable (inout Style) -> Void)] = [
-        (["*", "*"], { $0.isBold = true }), (["_", "_"], { $0.isBold = true }), (["~", "~"], { _ in }),
-        (["*"], { $0.isItalic = true }), (["_"], { $0.isItalic = true }), (["`"], { _ in }),
+        (["*", "*", "*"], { ($0.isBold, $0.isItalic) = (true, true) }),
+        (["_", "_", "_"], { ($0.isBold, $0.isItalic) = (true, true) }),
+        (["*", "*"], { $0.isBold = true }), (["_", "_"], { $0.isBold = true }),
+        (["~", "~"], { $0.isStruckThrough = true }),
+        (["*"], { $0.isItalic = true }), (["_"], { $0.isItalic = true }), (["`"], { $0.isCode = true }),
     ]
 
     private func letter(_ index: Int) -> Character? {
         guard pieces.indices.contains(index), case .letter(let letter) = pieces[index] else { return nil }
         return letter
+    }
+
+    private func string(_ range: Range<Int>) -> String {
+        range.map { index in
+            switch pieces[index] {
+            case .letter(let letter): String(letter)
+            case .run(let run): run.string
+            }
+        }.joined()
     }
 
     private func value(_ index: Int) -> Character? {
@@ -124,11 +141,13 @@ struct InlineMarkdown {
         }
         if style.isBold { run.weight = run.weight ?? .bold }
         if style.isItalic { run.isItalic = true }
-        if style.isLink { run.color = run.color ?? .accentColor }
-        if let last = runs.last, case .letter = piece, Text.Run.areAlike(last, run) {
-            runs[runs.count - 1].string += run.string
+        if style.isCode { run.design = run.design ?? .monospaced }
+        if style.isStruckThrough { run.isStruckThrough = true }
+        if style.address != nil { run.color = run.color ?? .accentColor }
+        if let last = styled.last, case .letter = piece, last.style == style, Text.Run.areAlike(last.run, run) {
+            styled[styled.count - 1].run.string += run.string
         } else {
-            runs.append(run)
+            styled.append((run, style))
         }
     }
 }

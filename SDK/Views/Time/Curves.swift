@@ -35,6 +35,8 @@ public struct UnitCurve: Hashable, Sendable {
     /// The value at a part of the time.
     public func value(at progress: Double) -> Double {
         let progress = min(max(progress, 0), 1)
+        // On the diagonal the value is the time, without an error of the search below.
+        if first.x == first.y, second.x == second.y { return progress }
         func bezier(_ t: Double, _ one: CGFloat, _ two: CGFloat) -> Double {
             3 * (1 - t) * (1 - t) * t * Double(one) + 3 * (1 - t) * t * t * Double(two) + t * t * t
         }

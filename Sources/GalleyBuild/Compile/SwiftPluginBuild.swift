@@ -59,10 +59,16 @@ struct SwiftPluginBuild {
                 }
             }
             // A lone file of an app lacks the app's constants. Where more is missing, that is what its author should read.
+            var told = error
             for (sources, error) in forms where misses(constantsIn: sources, error) {
-                if let record = try? build(sources, damaged, standsIn: true, in: work) { return record }
+                do throws(BuildError) {
+                    return try build(sources, damaged, standsIn: true, in: work)
+                } catch let second {
+                    guard second.isOfSource else { throw second }
+                    told = told.adding(errorsOf: second)
+                }
             }
-            throw error
+            throw told
         }
     }
 

@@ -97,4 +97,20 @@ extension BuildError {
         default: false
         }
     }
+
+    /// Returns the error with those that the compiler finds once values stand in for what other files declare. They may
+    /// be about those values, and are notes therefore.
+    func adding(errorsOf second: BuildError) -> BuildError {
+        guard case .compilation(let path, let compiler, var diagnostics) = self,
+            case .compilation(_, _, let later) = second
+        else { return self }
+        let known = Set(diagnostics.map { "\($0.place): \($0.message)" })
+        for error in later where error.severity == .error && !known.contains("\(error.place): \(error.message)") {
+            diagnostics.append(
+                Diagnostic(
+                    place: error.place, severity: .note,
+                    message: "when values stand in for what other files declare: \(error.message)"))
+        }
+        return .compilation(path: path, compiler: compiler, diagnostics: diagnostics)
+    }
 }

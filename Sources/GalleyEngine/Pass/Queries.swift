@@ -177,16 +177,19 @@ extension UnsafeMutablePointer where Pointee == Engine {
         record.pointee.guideCount = min(record.pointee.guideCount + 1, capacity)
     }
 
-    /// Writes a child's layout value for a key: that of the outermost modifier that has one, or its own.
+    /// Writes a child's layout value for a key: its own, or that of the innermost modifier that has one (Layout rules
+    /// §6.5).
     func layoutValue(_ index: UInt32, _ key: UInt32, _ result: UnsafeMutablePointer<galley_value>) -> galley_status {
         var index = index
+        var status = GALLEY_NO_VALUE
         while node(index).pointee.flags.contains(.hasLayoutValue) {
             var value = memo(index).pointee.value
             while value != 0 {
                 let found = pointee.values.base + Int(value) - 1
                 if found.pointee.key == key {
                     result.pointee = found.pointee.value
-                    return GALLEY_OK
+                    status = GALLEY_OK
+                    break
                 }
                 value = found.pointee.next
             }
@@ -195,6 +198,6 @@ extension UnsafeMutablePointer where Pointee == Engine {
             guard record.pointee.isModifier, !record.pointee.isElided else { break }
             index = child(record, 0)
         }
-        return GALLEY_NO_VALUE
+        return status
     }
 }

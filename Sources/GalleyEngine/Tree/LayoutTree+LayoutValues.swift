@@ -5,8 +5,8 @@ extension LayoutTree {
     /// Sets a layout value of a node, which the layout around it reads; nil removes it, so that the key's default
     /// applies.
     ///
-    /// Modifiers pass on the values of their child; a value of their own takes precedence. The containers around the
-    /// node update their caches (Layout rules §2).
+    /// Modifiers pass on the values of their child, which take precedence over their own (Layout rules §6.5). The
+    /// containers around the node update their caches (§2).
     /// - Throws: `LayoutError` for a node that is not in the tree, and if there is no room.
     public func setLayoutValue(_ value: GalleyValue?, forKey key: String, of node: NodeID) throws(LayoutError) {
         try check(node)

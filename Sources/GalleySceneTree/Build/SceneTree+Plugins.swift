@@ -235,7 +235,12 @@ extension PluginHost {
                 return nil
             }
         case .file(let path, let layout):
-            return try plugin(at: path).layoutType(layout)
+            let plugin = try plugin(at: path)
+            do {
+                return try plugin.layoutType(layout)
+            } catch {
+                throw PluginFile.isSource(path) ? error.about(source: path) : error
+            }
         }
     }
 }
