@@ -152,7 +152,7 @@ typedef struct galley_worker_crash {
     uint64_t address; /* the address of the invalid access */
     uint32_t is_stack_overflow; /* or, after a deadline, a depth that only endless recursion reaches */
     uint32_t is_out_of_memory; /* the process has reached its limit */
-    char call[40]; /* the refused system call that ended the process, when no answer could report it; or empty */
+    char call[64]; /* the refused system call that ended the process, when no answer could report it; or empty */
     galley_worker_crash_frame frames[GALLEY_CRASH_FRAMES]; /* the innermost first */
 } galley_worker_crash;
 
@@ -278,7 +278,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 #define GALLEY_WORKER_LAST_DESCRIPTOR 4
 
 /* The revision of the messages: a worker of another revision does not start. Increment it with each change. */
-#define GALLEY_WORKER_REVISION (8u << 16 | (uint32_t)sizeof(galley_worker_message))
+#define GALLEY_WORKER_REVISION (9u << 16 | (uint32_t)sizeof(galley_worker_message))
 #define GALLEY_WORKER_OTHER_BUILD 113 /* the exit status of such a worker */
 #define GALLEY_WORKER_NO_LANDLOCK 114 /* the exit status on a system without it; likewise the next one */
 #define GALLEY_WORKER_NO_SECCOMP 115
