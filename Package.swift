@@ -104,8 +104,8 @@ let package = Package(
         .target(
             name: "GalleyCheck",
             dependencies: [
-                "CCheck", "CMachine", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyHost", "GalleyInspector",
-                "GalleySDK",
+                "CCheck", "CMachine", "CWorker", "GalleyABI", "GalleyEngine", "GalleyFormatting", "GalleyHost",
+                "GalleyInspector", "GalleySDK",
             ]),
         // A scene as a document: its types, its reader and its schema.
         .target(

@@ -25,8 +25,7 @@ uint64_t check_mapped_bytes(void) {
     return pages * (uint64_t)sysconf(_SC_PAGESIZE) - info.arena - info.hblkhd;
 }
 
-/* Nanoseconds for which the first thread of a process wanted a processor and had none; 0: unknown. */
-static uint64_t run_delay(pid_t process) {
+uint64_t check_run_delay(pid_t process) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/schedstat", (int)process);
     FILE *file = fopen(path, "re");
@@ -48,7 +47,7 @@ int check_wait(pid_t process, int milliseconds) {
         result = poll(&exit, 1, allowed - waited);
         if (result != 0) break;
         waited = allowed;
-        uint64_t delay = run_delay(process) / 1000000;
+        uint64_t delay = check_run_delay(process) / 1000000;
         allowed = delay < (uint64_t)(INT_MAX - milliseconds) ? milliseconds + (int)delay : INT_MAX;
     }
     int reason = errno;

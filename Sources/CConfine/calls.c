@@ -58,6 +58,19 @@ static int allow_calls(scmp_filter_ctx filter, const int *calls, size_t count) {
     return status;
 }
 
+/* Allows a call where the low word of an argument, which is all that the kernel looks at, is another signal than `signal`: a bit
+   of it differs. No rule can say so in one, and one that compares the whole register is passed by a number of 33 bits. */
+static int allow_other_signals(scmp_filter_ctx filter, int call, unsigned int argument, unsigned int signal,
+                               const struct scmp_arg_cmp *first) {
+    int status = 0;
+    for (unsigned int bit = 1; bit < 128 && !status; bit <<= 1) {
+        const struct scmp_arg_cmp differs = SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, bit, ~signal & bit);
+        const struct scmp_arg_cmp both[] = {differs, first ? *first : differs};
+        status = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, call, first ? 2 : 1, both);
+    }
+    return status;
+}
+
 static int allow_on_descriptors(scmp_filter_ctx filter) {
     int status = 0;
     for (size_t index = 0; index < sizeof allowed_fcntl / sizeof *allowed_fcntl && !status; index++)
@@ -70,6 +83,18 @@ static int allow_on_descriptors(scmp_filter_ctx filter) {
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(ioctl), 1,
                                   SCMP_A1(SCMP_CMP_EQ, (scmp_datum_t)allowed_ioctl[index]));
     return status;
+}
+
+/* Signals for itself only. One that is killed by SIGKILL was then killed from outside, where `traps` says so: its host does not
+   blame the plugin for that. */
+static int allow_signals(scmp_filter_ctx filter, bool traps) {
+    const struct scmp_arg_cmp self = SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid());
+    if (!traps) {
+        const int status = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &self);
+        return status ? status : seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(kill), 1, &self);
+    }
+    const int status = allow_other_signals(filter, SCMP_SYS(tgkill), 2, SIGKILL, &self);
+    return status ? status : allow_other_signals(filter, SCMP_SYS(kill), 1, SIGKILL, &self);
 }
 
 static int trap_starts(scmp_filter_ctx filter) {
@@ -89,7 +114,7 @@ static int allow_on_process(scmp_filter_ctx filter, bool traps) {
     }
     int status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(seccomp), 0);
     if (!status)
-        status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(rt_sigaction), 1, SCMP_A0(SCMP_CMP_NE, SIGSYS));
+        status = allow_other_signals(filter, SCMP_SYS(rt_sigaction), 0, SIGSYS, 0);
     /* To ask, not to set. */
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, SCMP_A0(SCMP_CMP_EQ, 0),
@@ -101,8 +126,8 @@ int confine_calls(const int *further, size_t count, confine_refusal refusal) {
     const bool traps = refusal == CONFINE_TRAP;
     scmp_filter_ctx filter = seccomp_init(traps ? SCMP_ACT_TRAP : SCMP_ACT_ERRNO(EPERM));
     if (!filter) return ENOMEM;
-    /* The calls of other machines that this one knows too. Without it only the thread that tries would be killed. */
-    int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, traps ? SCMP_ACT_KILL_PROCESS : SCMP_ACT_ERRNO(EPERM));
+    /* The calls of other machines that this one knows too, which are refused as all others. */
+    int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, traps ? SCMP_ACT_TRAP : SCMP_ACT_ERRNO(EPERM));
     if (!status) status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
     if (!status) status = allow_calls(filter, allowed, sizeof allowed / sizeof *allowed);
     if (!status) status = allow_calls(filter, further, count);
@@ -120,10 +145,7 @@ int confine_calls(const int *further, size_t count, confine_refusal refusal) {
                                   SCMP_A0(SCMP_CMP_MASKED_EQ, checked, CLONE_THREAD));
     if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
     if (!status && refusal == CONFINE_END_PROCESSES) status = trap_starts(filter);
-    /* Signals for itself only. */
-    scmp_datum_t self = (scmp_datum_t)getpid();
-    if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, self));
-    if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(kill), 1, SCMP_A0(SCMP_CMP_EQ, self));
+    if (!status) status = allow_signals(filter, traps);
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
     if (!status) status = seccomp_load(filter);
@@ -134,7 +156,7 @@ int confine_calls(const int *further, size_t count, confine_refusal refusal) {
 int confine_calls_further(void) {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
     if (!filter) return ENOMEM;
-    int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
+    int status = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_TRAP);
     if (!status) status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
     /* It was given up before, and the call to do so is refused by now. */
     if (!status) status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_NNP, 0);

@@ -6,8 +6,10 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/audit.h>
 #include <seccomp.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -81,6 +83,10 @@ static bool is_harmless(const char *path) {
         if (!strncmp(path, harmless[index], strlen(harmless[index]))) return true;
     return false;
 }
+
+/* The number of a call for 32-bit programs, which is another call in this process. Of x32, the number has a bit of its own. */
+#define CALL_32_BIT 0x80000000u
+#define CALL_X32 0x40000000u
 
 typedef struct refused {
     long call;
@@ -214,7 +220,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
     mcontext_t *machine = &((ucontext_t *)context)->uc_mcontext;
 #if defined(__x86_64__)
     greg_t *words = machine->gregs;
-    refused call = {info->si_syscall,
+    refused call = {(uint32_t)info->si_syscall | (info->si_arch == AUDIT_ARCH_I386 ? CALL_32_BIT : 0),
                     {(unsigned long)words[REG_RDI], (unsigned long)words[REG_RSI], (unsigned long)words[REG_RDX],
                      (unsigned long)words[REG_R10]},
                     true};
@@ -246,8 +252,14 @@ void worker_catch_refusals(void) {
 
 const char *worker_call_name(uint32_t call) {
     static char name[64];
-    char *known = seccomp_syscall_resolve_num_arch(SCMP_ARCH_NATIVE, (int)call);
-    strncpy(name, known ? known : "an unknown call", sizeof name - 1);
+    const bool is_32_bit = call & CALL_32_BIT, is_x32 = !is_32_bit && call & CALL_X32;
+    const uint32_t machine = is_32_bit ? SCMP_ARCH_X86 : is_x32 ? SCMP_ARCH_X32 : SCMP_ARCH_NATIVE;
+    char *known = seccomp_syscall_resolve_num_arch(machine, (int)(call & ~CALL_32_BIT));
+    if (is_32_bit || is_x32)
+        snprintf(name, sizeof name, "%.30s (%s call %u)", known ? known : "an unknown call", is_x32 ? "x32" : "32-bit",
+                 call & ~(CALL_32_BIT | CALL_X32));
+    else
+        snprintf(name, sizeof name, "%s", known ? known : "an unknown call");
     free(known);
     return name;
 }

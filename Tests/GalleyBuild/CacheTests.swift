@@ -71,6 +71,24 @@ import Testing
             "\(error as Any)")
     }
 
+    /// Of 1,002 plugins the 1,000 that were used last are kept, and all that were used within a day.
+    @Test(arguments: [(30, 31, 1000), (22, 23, 1002), (22, 25, 1000)])
+    func whatWasUsedLastIsKept(_ hours: Int, _ hoursOfTwo: Int, _ kept: Int) throws {
+        let folder = fixture.directory + "/cache/plugins"
+        let now = Date()
+        for index in 0..<1002 {
+            let path = "\(folder)/\(index)"
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            let used = now.addingTimeInterval(-3600 * Double(index < 2 ? hoursOfTwo : hours))
+            var times = [timeval(tv_sec: Int(used.timeIntervalSince1970), tv_usec: 0)]
+            times.append(times[0])
+            try #require(utimes(path, times) == 0)
+        }
+        _ = try builder.build(source)
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { Int($0) != nil }
+        #expect(left.count == kept && left.contains("0") == (kept == 1002))
+    }
+
     private enum Damage: CaseIterable {
         case empty, cut, flipped, removed, folder, link, longer
 

@@ -138,6 +138,14 @@ import Testing
         #expect(try place.run("/bin/sh", ["-c", "echo due to signal 9; exit 3"]).failure == "exit status 3")
     }
 
+    /// A program that waits spends the elapsed time, which no limit of the system ends.
+    @Test func theWholeTimeIsLimited() throws {
+        var place = try CompilerPlace(environment: fixture.environment, confinement: .always)
+        #expect(place.seconds == 300)
+        place.seconds = 1
+        #expect(try place.run("/bin/sh", ["-c", "sleep 60 & wait"]).failure == "ended after 1 s")
+    }
+
     @Test func theSourcesFolderIsNoHome() throws {
         fixture.environment["HOME"] = fixture.directory
         fixture.write(".ssh/key.h", "int TOPSECRET;\n")

@@ -27,6 +27,42 @@ import Testing
         #expect("\(try #require(error))".contains(/deep\.swift:\d+:\d+: error: expected/), "\(error as Any)")
     }
 
+    /// As many tokens as there may be in a row, and one more.
+    @Test func tokensInARow() throws {
+        func error(_ value: String, _ tokens: Int) -> String {
+            let text = "import SwiftUI\nstruct L: Layout { var a = \(value) }"
+            let source = fixture.write("row.swift", text)
+            #expect(NestingScan(text).deepest.depth == tokens)
+            do {
+                _ = try PluginBuilder.layoutIDs(of: source)
+                return ""
+            } catch {
+                return "\(error)"
+            }
+        }
+        let row = String(repeating: "a.", count: 7_995)
+        #expect(!error("- \(row)b", 16_000).contains("tokens in a row"))
+        let refused = error("a.\(row)b", 16_001)
+        #expect(refused.contains("error: expected code of at most 4000 levels or 16000 tokens in a row"), "\(refused)")
+    }
+
+    /// As many levels as a tree may have, and one more.
+    @Test func levelsOfATree() throws {
+        func error(_ count: Int) -> String {
+            let source = fixture.write(
+                "levels.swift",
+                "import SwiftUI\nstruct L: Layout { var a = a" + String(repeating: ".b", count: count) + "\n}\n")
+            do {
+                _ = try PluginBuilder.layoutIDs(of: source)
+                return ""
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(error(3_980) == "")
+        #expect(error(4_001).contains("error: expected code of at most 4000 levels, found more here"))
+    }
+
     /// Just less than what is refused: whatever walks the tree has the stack for it, on a thread of a session too.
     @Test(arguments: [
         ("a", "?"), ("a", "()"), ("a", ".b"), ("1", " + (1"), ("a", " as A<B"), ("a", " ? b : c"), ("[", "1, "),

@@ -99,6 +99,16 @@ import Testing
         #expect(errors("tree: &a {kind: hstack, children: [*a]}").contains("no anchor &a"))
     }
 
+    @Test func valuesOfAliases() {
+        let row = String(repeating: "1,", count: 1_000)
+        func scene(_ aliases: Int) -> String {
+            "tree:\n  item: 1x1\n  layoutValues:\n    A: &a [\(row)]\n"
+                + (0..<aliases).map { "    B\($0): *a\n" }.joined()
+        }
+        #expect(errors(scene(249)) == "none")
+        #expect(errors(scene(253)).contains("aliases multiply this scene by more than 250,000 values"))
+    }
+
     @Test func manyChildren() throws {
         let text = "tree:\n  kind: vstack\n  items:\n" + String(repeating: "  - 40x20\n", count: 100_000)
         #expect(try SceneDocument(text).nodes.count == 100_001)

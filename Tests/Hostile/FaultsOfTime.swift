@@ -57,6 +57,24 @@ extension Fault {
     }
 
     /// What a process may do and a layout may not: each is to fail.
+    #if arch(x86_64)
+        /// Calls of 32-bit programs and of x32, whose numbers are other calls here.
+        static let otherMachines: [Fault] = [
+            .denied("32-bit", int80(359), call: "socket (32-bit call 359)"),
+            .denied("32-bit-unknown", int80(9999), call: "an unknown call (32-bit call 9999)"),
+            // 39 is what this machine allows: the number of its own process.
+            .denied("32-bit-allowed", int80(39), call: "mkdir (32-bit call 39)"),
+            .denied("x32", "REFUSED(\"x32\", syscall(0x40000000 + 39));", call: "getpid (x32 call 39)"),
+        ]
+
+        private static func int80(_ number: Int) -> String {
+            "long number = \(number); __asm__ volatile(\"int $0x80\" : \"+a\"(number) : : \"memory\"); "
+                + "REFUSED(\"call\", (int)number);"
+        }
+    #else
+        static let otherMachines: [Fault] = []
+    #endif
+
     static let system: [Fault] = [
         .denied("fork", "REFUSED(\"fork\", fork());", call: "clone"),
         .denied("vfork", "REFUSED(\"vfork\", syscall(SYS_vfork));", call: "vfork"),
@@ -81,6 +99,11 @@ extension Fault {
         .denied(
             "write-host", "REFUSED(\"write\", syscall(SYS_process_vm_writev, getppid(), 0, 0, 0, 0, 0));",
             call: "process_vm_writev"),
+        // A worker that was killed was killed from outside. The system looks at the low word of a number alone.
+        .denied("kill-itself", "REFUSED(\"kill\", kill(getpid(), SIGKILL));", call: "kill"),
+        .denied("kill-itself-wide", "REFUSED(\"kill\", syscall(SYS_kill, getpid(), 0x100000009));", call: "kill"),
+        .denied(
+            "kill-thread", "REFUSED(\"kill\", syscall(SYS_tgkill, getpid(), gettid(), 0x700000009));", call: "tgkill"),
         // Signals that a descriptor sends, to whom its owner says.
         .denied(
             "signal-host", "REFUSED(\"owner\", fcntl(1, F_SETOWN, getppid()));", call: "fcntl"),
@@ -106,6 +129,9 @@ extension Fault {
             "where-to", "char to[8]; REFUSED(\"link\", readlink(\"/proc/1/exe\", to, 8));", call: "readlink"),
         // Who silences the report is refused that, or ended.
         .denied("silent-refusal", "signal(SIGSYS, SIG_IGN);", call: "rt_sigaction"),
+        .denied(
+            "silent-refusal-wide", "long none[8] = {0}; syscall(SYS_rt_sigaction, 0x10000001f, none, 0, 8);",
+            call: "rt_sigaction"),
         .fatal(
             "blocked-refusal", at: .size,
             "sigset_t all; sigfillset(&all); sigprocmask(SIG_BLOCK, &all, 0); socket(AF_INET, SOCK_STREAM, 0);",

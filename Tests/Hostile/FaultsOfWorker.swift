@@ -89,5 +89,5 @@ extension Fault {
         }
         """
 
-    static let all = crashes + resources + system + rules + processor + tables + worker
+    static let all = crashes + resources + system + otherMachines + rules + processor + tables + worker
 }

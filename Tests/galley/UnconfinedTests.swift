@@ -70,6 +70,16 @@ struct UnconfinedTests {
         }
     }
 
+    /// Without seccomp a plugin can kill itself, so a worker that was killed is the plugin's fault.
+    @Test func whoeverCanKillItselfIsToBlame() throws {
+        let system = try System()
+        let plugin = try system.folder.faulty("suicidal", "#define AT_SIZE kill(getpid(), SIGKILL);")
+        let run = try system.run("ENOSYS", "seccomp", ["layout", plugin, "--isolate", "weak"])
+        #expect(run.status == 7 && run.errors.contains("crashed with SIGKILL"), "\(run.errors)")
+        let release = try system.folder.run(["plugin", "release", plugin])
+        #expect(release.output.contains("released"), "\(release.output)\(release.errors)")
+    }
+
     @Test(
         "A system that forbids name spaces runs checks and calls all the same",
         arguments: [("EPERM", "unshare"), ("ENOSYS", "unshare"), ("EPERM", "mount"), ("EPERM", "pivot_root")])

@@ -53,6 +53,9 @@ void check_claim_thread(void);
    count. Returns 1 if it has ended, 0 if the time is over, and -1 with errno on failure. */
 int check_wait(pid_t process, int milliseconds);
 
+/* Returns the nanoseconds for which the first thread of a process wanted a processor and had none; 0 if it is not known. */
+uint64_t check_run_delay(pid_t process);
+
 /* The position of a process in its code when a fatal signal ended it. */
 #define CHECK_CRASH_FRAMES 64
 typedef struct check_crash {

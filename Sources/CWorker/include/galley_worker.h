@@ -154,7 +154,7 @@ typedef struct galley_worker_crash {
     uint32_t is_out_of_memory; /* the process has reached its limit */
     uint32_t is_on_other_thread; /* the thread of the calls went on */
     uint32_t reserved;
-    char call[40]; /* the refused system call that ended the process, when no answer could report it; or empty */
+    char call[64]; /* the refused system call that ended the process, when no answer could report it; or empty */
     galley_worker_crash_frame frames[GALLEY_CRASH_FRAMES]; /* the innermost first */
 } galley_worker_crash;
 
@@ -280,7 +280,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 #define GALLEY_WORKER_LAST_DESCRIPTOR 4
 
 /* The revision of the messages: a worker of another revision does not start. Increment it with each change. */
-#define GALLEY_WORKER_REVISION (8u << 16 | (uint32_t)sizeof(galley_worker_message))
+#define GALLEY_WORKER_REVISION (9u << 16 | (uint32_t)sizeof(galley_worker_message))
 #define GALLEY_WORKER_OTHER_BUILD 113 /* the exit status of such a worker */
 #define GALLEY_WORKER_NO_LANDLOCK 114 /* the exit status on a system without it; likewise the next one */
 #define GALLEY_WORKER_NO_SECCOMP 115

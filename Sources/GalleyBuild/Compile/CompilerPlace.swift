@@ -43,6 +43,8 @@ struct CompilerPlace: Sendable {
     var writable: [String] = []
     /// The processor time of each process, in seconds.
     var processorSeconds = CompilerLimits.processorSeconds
+    /// The time of a program with all that it starts, in seconds.
+    var seconds = CompilerLimits.seconds
 
     /// - Parameter environment: a builder's; `GALLEY_CONFINE_BUILDS` in it names a confinement.
     init(environment: [String: String], confinement: BuildConfinement? = nil) throws(BuildError) {
@@ -87,7 +89,7 @@ struct CompilerPlace: Sendable {
         let places = self
         let makeFiles: @Sendable (String) -> Int32 = { places.makeFiles(writing: $0) }
         return ProgramConfinement(
-            environment: named, seconds: Double(CompilerLimits.seconds),
+            environment: named, seconds: Double(seconds),
             processorSeconds: Double(processorSeconds), memory: CompilerLimits.memory,
             output: CompilerLimits.output, processes: CompilerLimits.processes, calls: support.calls,
             makeFiles: support.hasFiles ? makeFiles : nil)

@@ -1,5 +1,7 @@
 import CCheck
+import CWorker
 import Foundation
+import GalleyHost
 
 /// A command in a confined process of its own, as a check: it runs a plugin's code, so it writes no file, starts no process,
 /// and is killed after its deadline.
@@ -30,7 +32,12 @@ package struct ConfinedCommand {
         package let output: String
         /// The end of the process; nil if it was killed after its deadline.
         package let exit: Exit?
+        /// Whether it ended, or was killed, while it unloaded the plugin: its call was over.
+        package let isOfUnloading: Bool
     }
+
+    /// The time in which the process unloads the plugin and ends, after its call.
+    package static let unloadingDeadline = Containment().deadline
 
     /// The ways in which a process ends.
     package enum Exit {
@@ -48,7 +55,7 @@ package struct ConfinedCommand {
         var check = ConfinedProgram(command: command, readable: readable, libraries: libraries)
         check.isWeak = isWeak
         let process = try check.spawn(answer: answer, output: output)
-        let isLate = check_wait(process, Int32(clamping: Int(deadline / .milliseconds(1)))) == 0
+        let isLate = try !awaitEnd(process, answer: answer)
         kill(process, SIGKILL)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
@@ -61,8 +68,36 @@ package struct ConfinedCommand {
         func text(_ file: Int32) -> String {
             String(decoding: ConfinedProgram.bytes(of: file, from: 0, limit: 1 << 20), as: UTF8.self)
         }
-        return End(answer: text(answer), output: text(output), exit: isLate ? nil : exit)
+        let isOfUnloading = Self.isUnloading(answer)
+        return End(
+            answer: text(answer).replacing("\0", with: ""), output: text(output), exit: isLate ? nil : exit,
+            isOfUnloading: isOfUnloading)
     }
+
+    /// Waits until the process ends; returns false if it is late, with its call or with unloading the plugin.
+    private func awaitEnd(_ process: pid_t, answer: Int32) throws -> Bool {
+        let begin = ContinuousClock.now
+        var unloading: ProgramClock?
+        while true {
+            let ended = galley_program_wait(process, 20)
+            if ended != 0 { return true }
+            if unloading == nil, Self.isUnloading(answer) { unloading = ProgramClock(process) }
+            unloading?.advance()
+            if let unloading, unloading.spent >= Self.unloadingDeadline / .seconds(1) { return false }
+            // What the machine does meanwhile for others is waited for too.
+            let delay = Duration.nanoseconds(Int64(clamping: check_run_delay(process)))
+            if ContinuousClock.now - begin >= deadline + delay { return false }
+        }
+    }
+
+    /// Whether the last byte of the answer so far says that the call is over.
+    private static func isUnloading(_ answer: Int32) -> Bool {
+        let size = lseek(answer, 0, SEEK_END)
+        return size > 0 && ConfinedProgram.bytes(of: answer, from: Int(size) - 1, limit: 1) == [0]
+    }
+
+    /// Tells the process that called `run` that the call is over, and that the plugin is unloaded next.
+    package static func announceUnloading() { answer("\0") }
 
     /// Confines the calling process, which `run` started; call it before any code of a plugin is there.
     package static func confine() throws {

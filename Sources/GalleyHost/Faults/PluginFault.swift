@@ -11,6 +11,9 @@ public struct PluginFault: Error, Sendable {
         case notLoaded(PluginRefusal.Reason)
         /// The plugin's worker was ended by a signal.
         case crashed(signal: Int32)
+        /// Another process, or the system for want of memory, ended the plugin's worker by `SIGKILL`, which a confined
+        /// plugin cannot send itself. The plugin is not to blame.
+        case killed
         /// The plugin ended its worker with an exit status.
         case exited(status: Int32)
         /// The call exceeded its deadline, and the worker was ended.
@@ -144,10 +147,15 @@ public struct PluginFault: Error, Sendable {
     /// Whether the fault ended the worker.
     var endsWorker: Bool {
         switch cause {
-        case .crashed, .exited, .deadline, .askingDeadline, .passDeadline, .outOfMemory, .stackOverflow, .garbled: true
+        case .crashed, .killed, .exited, .deadline, .askingDeadline, .passDeadline, .outOfMemory, .stackOverflow,
+            .garbled:
+            true
         default: false
         }
     }
+
+    /// Whether the fault ended the worker and the plugin is to blame: it is not run again as before.
+    var condemns: Bool { endsWorker && cause != .killed }
 
     /// Whether the plugin was not loaded.
     public var isOfLoading: Bool {
@@ -168,6 +176,8 @@ public struct PluginFault: Error, Sendable {
         case .notLoaded: "was not loaded"
         case .crashed(SIGSYS): "crashed with SIGSYS, the signal of a system call that a worker refuses"
         case .crashed(let signal): "crashed with \(Self.name(ofSignal: signal))"
+        case .killed:
+            "was ended by a SIGKILL from outside its worker (kill -9, or the system when memory ran out)"
         case .exited(let status): "ended its process with exit status \(status)"
         case .deadline(let limit): "took longer than \(Self.text(limit)) and was ended"
         case .askingDeadline(let limit): "kept its subviews busy for longer than \(Self.text(limit)) and was ended"

@@ -60,7 +60,7 @@ package final class PluginLoad: Sendable {
                 state.ended = fault
                 return state.onEnd
             }
-            onEnd?(fault)
+            if fault.condemns { onEnd?(fault) }
         }
         faults.record(fault)
     }

@@ -56,9 +56,9 @@ extension PluginHost.Configuration {
         }
         if reason != .bundled {
             // Bundled plugins were tried before they were shipped.
-            if verdict != .passed, let problem = trial(load.copy)?.text {
-                verdicts?.keep(.crashed(problem), on: content)
-                tellPlace("\(path): trusted, but runs in a worker process, because \(problem)")
+            if verdict != .passed, let problem = trial(load.copy) {
+                if problem.condemns { verdicts?.keep(.crashed(problem.text), on: content) }
+                tellPlace("\(path): trusted, but runs in a worker process, because \(problem.text)")
                 return .isolated
             }
             verdicts?.keep(.passed, on: content)
@@ -74,6 +74,8 @@ extension PluginHost.Configuration {
         package let text: String
         /// Whether the plugin made a system call on its way out that a worker refuses. No layout shows that.
         package var isRefusedOnExit = false
+        /// Whether the plugin is to blame, so that it is not tried again.
+        var condemns = true
     }
 
     /// Runs a plugin in workers from start to end, once as a program that keeps it and once as one that unloads it;
@@ -97,16 +99,19 @@ extension PluginHost.Configuration {
                 try? tree.setRoot(tree.addContainer(layout, leaves ?? []))
                 _ = try? tree.layOut(ProposedViewSize(width: 100, height: nil))
             }
-            if let fault = loader.faults.faults.first(where: \.endsWorker) { return TrialProblem(text: fault.summary) }
+            if let fault = loader.faults.faults.first(where: \.endsWorker) {
+                return TrialProblem(text: fault.summary, condemns: fault.condemns)
+            }
             return plugin.leave(unmapping: unmapping).map { fault in
                 let text = "when the process ended, \(fault.summary)"
                 return switch fault.cause {
                 case .systemCall, .crashed(SIGSYS): TrialProblem(text: text, isRefusedOnExit: true)
-                default: TrialProblem(text: text)
+                default: TrialProblem(text: text, condemns: fault.cause != .killed)
                 }
             }
         } catch {
-            return TrialProblem(text: "\(error.found)")
+            return TrialProblem(
+                text: "\(error.found)", condemns: !loader.faults.faults.contains { $0.cause == .killed })
         }
     }
 }

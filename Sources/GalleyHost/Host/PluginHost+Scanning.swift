@@ -64,6 +64,7 @@ extension PluginHost {
     private static func scan(_ file: PluginSummary, _ loader: PluginLoader, _ verdicts: Verdicts?) -> Scanned {
         if let problem = file.problem { return Scanned(summary: file, problem: problem, isNew: false) }
         var content = PluginContent(path: file.path)
+        var scanned: PluginLoad?
         switch content.flatMap({ verdicts?.verdict(on: $0) }) {
         case .passed, .crashed: return Scanned(summary: file, problem: nil, isNew: false)
         case .quarantined(let reason):
@@ -73,12 +74,13 @@ extension PluginHost {
         do throws(PluginRefusal) {
             _ = try loader.load(file.path) { load in
                 content = PluginContent(path: load.copy)
+                scanned = load
                 return loader.containment
             }
             // Loading says nothing about laying out, so no verdict is stored.
             return Scanned(summary: file, problem: nil, isNew: true)
         } catch {
-            if error.reason == .faultWhileLoading, let content {
+            if error.reason == .faultWhileLoading, scanned?.ended?.cause != .killed, let content {
                 verdicts?.keep(.quarantined(error.found), on: content)
             }
             return Scanned(summary: file, problem: error, isNew: true)

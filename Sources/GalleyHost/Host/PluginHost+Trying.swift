@@ -28,7 +28,7 @@ extension PluginHost {
         let host = PluginHost(trial)
         let outcome = Result { try body(host) }
         if let fault = faults.faults.first(where: \.endsWorker) {
-            verdicts?.keep(.quarantined(fault.description), on: content, in: scene)
+            if fault.condemns { verdicts?.keep(.quarantined(fault.description), on: content, in: scene) }
             return fault
         }
         try outcome.get()

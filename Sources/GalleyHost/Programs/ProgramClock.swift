@@ -4,18 +4,18 @@ import Foundation
 /// otherwise. On a busy machine a compiler thus has as much time as on an idle one.
 ///
 /// The programs that it started, and that still run, count as one with it.
-struct ProgramClock {
+package struct ProgramClock {
     private let process: pid_t
     private var time = ContinuousClock.now
     private var processor = 0.0
 
     /// The time so far, in seconds.
-    private(set) var spent = 0.0
+    package private(set) var spent = 0.0
 
-    init(_ process: pid_t) { self.process = process }
+    package init(_ process: pid_t) { self.process = process }
 
     /// Adds the time since the last call.
-    mutating func advance() {
+    package mutating func advance() {
         let now = ContinuousClock.now
         let elapsed = (now - time) / .seconds(1)
         time = now

@@ -143,7 +143,9 @@ final class IsolatedLibrary: PluginTables, @unchecked Sendable {
         if let fault = worker.load.ended ?? worker.load.faults.faults.last {
             throw PluginRefusal(
                 reason: .faultWhileLoading, file: file, expected: "a plugin that loads", found: fault.description,
-                advice: "galley plugin check shows where. It ran in a worker, which is gone.")
+                advice: fault.cause == .killed
+                    ? "It is not quarantined for that; load it again."
+                    : "galley plugin check shows where. It ran in a worker, which is gone.")
         }
         if status == GALLEY_ERROR_UNSUPPORTED {
             throw PluginRefusal.notLinked(message ?? "no reason", copy: path, file: file, folders: libraries)

@@ -14,11 +14,14 @@ extension Worker {
     /// Returns the name of a system call, if the worker's text can be one.
     func callName(_ message: inout galley_worker_message) -> String {
         guard let text = galley_channel_text(channel, &message) else { return Self.callName([]) }
-        return Self.callName(copy(of: text, min(Int(message.text_length), 40)))
+        return Self.callName(copy(of: text, min(Int(message.text_length), 64)))
     }
 
     static func callName(_ bytes: [UInt8]) -> String {
-        let isName = bytes.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 || $0 == 32 }
+        // Calls of other machines have their number in parentheses: `socket (32-bit call 359)`.
+        let isName = bytes.allSatisfy {
+            (97...122).contains($0) || (48...57).contains($0) || "_ ()-".utf8.contains($0)
+        }
         return isName && !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : "an unknown call"
     }
 

@@ -14,6 +14,7 @@ extension Worker {
         guard status == GALLEY_OK, let thread = pid_t(exactly: thread) else { return }
         process.thread = thread
         hasStarted = true
+        cannotKillItself = confined & GALLEY_CONFINED_CALLS != 0
         guard limits.isConfined, limits.allowsWeakConfinement else { return }
         if confined & GALLEY_CONFINED_CALLS == 0 {
             limits.tellWeakness(

@@ -32,6 +32,13 @@ extension Worker {
                 // The crash record may have been written just before.
                 if readCrash() != nil { return crashCause() }
                 switch exit {
+                // The system tells how it ended, not the plugin: what the plugin records is a crash of its own.
+                case .signal(SIGKILL) where cannotKillItself:
+                    switch process.killing {
+                    case .fromOutside: return .killed
+                    case .processorTime: return .crashed(signal: SIGKILL)
+                    case .memory: return .outOfMemory
+                    }
                 case .signal(let signal): return .crashed(signal: signal)
                 case .status(let status): return .exited(status: status)
                 }

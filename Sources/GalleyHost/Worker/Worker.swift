@@ -26,6 +26,8 @@ package final class Worker: @unchecked Sendable {
     let spin: UInt32
     /// Whether it waited for its first request. Earlier failures are not the plugin's faults.
     var hasStarted = false
+    /// Whether the system refuses it to kill itself by SIGKILL: whatever does is something else.
+    var cannotKillItself = false
     /// The pass of the last call with children, and the time of its calls beyond their first millisecond, in
     /// nanoseconds.
     var (pass, spentInPass): (UInt32, UInt64) = (0, 0)

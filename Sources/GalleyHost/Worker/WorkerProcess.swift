@@ -13,6 +13,10 @@ final class WorkerProcess {
     /// The pipe of its standard streams.
     private let output: Int32
     private var exit: Exit?
+    /// What it used until its end.
+    private var usage = rusage()
+    /// The limit of its memory, in bytes.
+    private let memory: Int
 
     /// The end of a process.
     enum Exit: Equatable {
@@ -24,6 +28,7 @@ final class WorkerProcess {
     ///
     /// - Throws: `StartError` with an errno.
     init(program: String, image: Int32, libraries: [String], limits: Containment) throws(StartError) {
+        self.memory = limits.memory
         let size = Int(GALLEY_CHANNEL_SIZE)
         let memory = machine_memory_file("galley-channel")
         guard memory >= 0, ftruncate(memory, off_t(size)) == 0 else { throw StartError(code: errno) }
@@ -71,7 +76,7 @@ final class WorkerProcess {
     func checkExit() -> Exit? {
         if exit == nil {
             var status: Int32 = 0
-            let process = waitpid(identifier, &status, WNOHANG)
+            let process = wait4(identifier, &status, WNOHANG, &usage)
             if process == identifier {
                 exit = status & 0x7f != 0 ? .signal(status & 0x7f) : .status(status >> 8 & 0xff)
             } else if process < 0, errno != EINTR {
@@ -80,6 +85,32 @@ final class WorkerProcess {
             }
         }
         return exit
+    }
+
+    /// The reason of a `SIGKILL` that nothing in the process can have sent, after its end.
+    enum Killing {
+        /// Something else ended it.
+        case fromOutside
+        /// It reached the limit of processor time that the host runs under too.
+        case processorTime
+        /// It used so much memory that the system chose it when memory ran out, or would have soon.
+        case memory
+    }
+
+    /// Why the process was killed.
+    var killing: Killing {
+        var limit = rlimit()
+        // The system counts whole ticks, and so ends a process earlier than its exact time says.
+        if getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit) == 0, limit.rlim_max != rlim_t.max,
+            Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + 1 >= Double(limit.rlim_max) / 2
+        {
+            return .processorTime
+        }
+        // A process begins with the peak of the one that starts it.
+        var own = rusage()
+        getrusage(RUSAGE_SELF.rawValue, &own)
+        let peak = usage.ru_maxrss
+        return peak > own.ru_maxrss && peak >= memory >> 11 ? .memory : .fromOutside
     }
 
     /// Ends the process, at once or after it has reported its position, and reaps it.

@@ -36,12 +36,15 @@ package struct JSONParser {
     private static let maximumDepth = 16
     /// The maximum number of values, which take about 400 MB. The views of a trace are in its first line, at about
     /// twenty values each.
-    private static let maximumValues = 1 << 23
+    package static let maximumValues = 1 << 23
+    private let maximumValues: Int
     private var count = 0
 
     /// Parses a text.
-    package static func value(_ bytes: ArraySlice<UInt8>) throws(Failure) -> JSONValue {
-        var parser = JSONParser(bytes: bytes, position: bytes.startIndex)
+    package static func value(
+        _ bytes: ArraySlice<UInt8>, atMost maximumValues: Int = maximumValues
+    ) throws(Failure) -> JSONValue {
+        var parser = JSONParser(bytes: bytes, position: bytes.startIndex, maximumValues: maximumValues)
         let value = try parser.value(depth: 0)
         parser.skipSpace()
         guard parser.next == nil else { throw parser.failure("expected nothing after the object") }
@@ -70,7 +73,7 @@ package struct JSONParser {
     private mutating func value(depth: Int) throws(Failure) -> JSONValue {
         guard depth < Self.maximumDepth else { throw failure("expected at most \(Self.maximumDepth) levels") }
         count += 1
-        guard count <= Self.maximumValues else { throw failure("expected at most \(Self.maximumValues) values") }
+        guard count <= maximumValues else { throw failure("expected at most \(maximumValues) values") }
         skipSpace()
         switch next {
         case UInt8(ascii: "{"): return try object(depth)

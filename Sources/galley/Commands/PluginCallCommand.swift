@@ -22,7 +22,8 @@ struct PluginCallCommand: ParsableCommand {
 
             The function runs in a confined process of its own, which cannot write files,
             start processes or access others. If the call crashes or exceeds --deadline,
-            the exit status is 7. A quarantined plugin is not called.
+            or the plugin then crashes or takes over 100 ms while it is unloaded, the exit
+            status is 7. A quarantined plugin is not called.
 
             A plugin that describes extensions of its own with galley.signatures/1 has
             their functions in the list too: acme.extra.box.
@@ -76,6 +77,23 @@ struct PluginCallCommand: ParsableCommand {
         }
     }
 
+    /// Reports a plugin that did not let itself be unloaded after its call, whose result is printed.
+    private func reportUnloading(_ end: ConfinedCommand.End) throws {
+        let problem: String
+        switch end.exit {
+        case nil:
+            let limit = Int(ConfinedCommand.unloadingDeadline / .milliseconds(1))
+            problem =
+                "took longer than \(limit) ms to unload and was ended; its unload function or a destructor does not "
+                + "return"
+        case .signal(let name):
+            problem = "ended its process with \(name) in its unload function or a destructor"
+        case .status: return
+        }
+        Output.write(end.answer.split(separator: "\n").map(String.init))
+        throw CommandFailure("\(plugin): \(problem)", status: ExitStatus.pluginFault)
+    }
+
     /// Calls the function in a confined process: nothing of the plugin runs in this one.
     private func call(_ copy: String, _ file: String) throws {
         let worker =
@@ -88,6 +106,7 @@ struct PluginCallCommand: ParsableCommand {
         process.isWeak = isolate == .weak
         let end = try process.run()
         Output.pass(end.output)
+        if end.isOfUnloading { try reportUnloading(end) }
         switch end.exit {
         case nil:
             throw CommandFailure(
@@ -144,6 +163,10 @@ struct PluginCallWorker: ParsableCommand {
             loaded = try loader.load(copy: copy, of: file)
         } catch {
             throw PluginFile.isSource(plugin) ? error.about(source: plugin) : error
+        }
+        defer {
+            ConfinedCommand.announceUnloading()
+            loaded.unload()
         }
         try loaded.withCalls { caller in
             var caller = caller

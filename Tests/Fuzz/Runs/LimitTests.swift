@@ -24,6 +24,14 @@ struct LimitTests {
         #expect(error { _ = try Animation(text: delays(50_000)) }.contains("at most 100 modifiers"))
     }
 
+    @Test func parenthesesOfAFilter() throws {
+        let nested = { (count: Int) in
+            String(repeating: "(", count: count) + "computed" + String(repeating: ")", count: count)
+        }
+        _ = try CallFilter(nested(100))
+        #expect(error { _ = try CallFilter(nested(101)) }.contains("more than 100 parentheses"))
+    }
+
     @Test func sidesOfAPicture() throws {
         let picture = { (width: Double) in Picture(views: [], size: CGSize(width: width, height: 10), looks: [:]) }
         _ = try picture(1e9).svg()
@@ -31,6 +39,19 @@ struct LimitTests {
             error { _ = try picture(2e9).svg() }
                 == "a picture of 2000000000 × 10 points with a margin of 24 cannot be drawn; expected at "
                 + "most 1000000000 on a side; propose less to the root")
+    }
+
+    /// The check of the limit, at a lower one, and the limit.
+    @Test func fewerValuesOfALine() throws {
+        let line = Array("[0,{\"a\":0}]".utf8)[...]
+        _ = try JSONParser.value(line, atMost: 4)
+        do {
+            _ = try JSONParser.value(line, atMost: 3)
+            Issue.record("four values of at most three")
+        } catch {
+            #expect(error.message == "expected at most 3 values, found \"0\"" && error.offset == 8, "\(error)")
+        }
+        #expect(JSONParser.maximumValues == 8_388_608)
     }
 
     /// Eight million values take a debug build half a minute.

@@ -37,6 +37,43 @@ import TreeSamples
         #expect(try PluginLoader(containment: .direct).load(fixture.path("segments.so")).id == "rows")
     }
 
+    /// What exceeds 16 MB of notes is not read: the plugin's own note after so many others is none.
+    @Test(arguments: [(0, true), (4, false)]) func notesAreReadUpToTheirLimit(_ more: Int, _ isRead: Bool) throws {
+        var bytes = try Fixture.bytes(fixture.compile("row.c"))
+        func word(_ at: Int, _ size: Int) -> Int { (0..<size).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
+        func put(_ value: Int, _ size: Int, at place: Int) {
+            for index in 0..<size { bytes[place + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+        }
+        let headers = (0..<word(60, 2)).map { word(40, 8) + $0 * 64 }
+        let own = try #require(
+            headers.first { header in
+                let start = word(header + 24, 8)
+                return word(header + 4, 4) == 7 && bytes[(start + 12)..<(start + 18)].elementsEqual("Galley".utf8)
+            })
+        let section = Array(bytes[own..<(own + 64)])
+        for index in 0..<word(56, 2) where word(word(32, 8) + index * 56, 4) == 4 {
+            put(0, 4, at: word(32, 8) + index * 56)
+        }
+        // A section of nothing, one of zeros, and that of the note.
+        let table = bytes.count
+        var zeros = section
+        let size = (16 << 20) - word(own + 32, 8) + more
+        for (place, value) in [(24, table + 192), (32, size)] {
+            for index in 0..<8 { zeros[place + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+        }
+        bytes += [UInt8](repeating: 0, count: 64) + zeros + section
+        put(table, 8, at: 40)
+        put(3, 2, at: 60)
+        put(0, 2, at: 62)
+        let path = try fixture.write("notes.so", bytes)
+        #expect(truncate(path, off_t(table + 192 + size)) == 0)
+        if isRead {
+            #expect(try PluginNote(path: path).id == "rows")
+        } else {
+            #expect(refusal(of: path)?.reason == .noNote)
+        }
+    }
+
     @Test func takesLessThanAMillisecond() throws {
         let path = try fixture.compile("row.c")
         let clock = ContinuousClock()

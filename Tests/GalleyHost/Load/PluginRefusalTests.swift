@@ -32,6 +32,10 @@ import Testing
         try expect(fixture.path("a.so"), .linkLoop, found: "lead to themselves")
         try expect(fixture.path("a.so/x"), .linkLoop, found: "lead to themselves")
         let sparse = try fixture.write("sparse.so", [])
+        #expect(truncate(sparse, 256 << 20) == 0)
+        try expect(sparse, .notELF, found: "another format")
+        #expect(truncate(sparse, (256 << 20) + 1) == 0)
+        try expect(sparse, .tooLarge, found: "268435457 bytes, of at most 268435456")
         #expect(truncate(sparse, 1 << 40) == 0)
         try expect(sparse, .tooLarge, found: "1099511627776 bytes")
     }

@@ -12,6 +12,18 @@ struct IsolationRulesTests {
     private static let memory =
         "memory=512MB, from 448MB (a worker's stack and libraries take 416) to 1024GB"
 
+    @Test func aFileHasAtMostAMegabyte() throws {
+        let path = NSTemporaryDirectory() + "/galley-rules-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let comment = "\n#" + String(repeating: "x", count: (1 << 20) - 15)
+        try Data("cards always\(comment)\n".utf8.prefix(1 << 20)).write(to: URL(filePath: path))
+        #expect(try IsolationRules(contentsOf: path).rules == [IsolationRules.Rule("cards", .always)])
+        try Data("cards always\(comment)\n#".utf8).write(to: URL(filePath: path))
+        #expect(truncate(path, (1 << 20) + 1) == 0)
+        let error = #expect(throws: IsolationRulesError.self) { try IsolationRules(contentsOf: path) }
+        #expect(error?.description.hasSuffix("of at most 1048576 bytes, found more") == true, "\(error as Any)")
+    }
+
     @Test func theLastRuleThatFitsCounts() throws {
         let rules = try rules(
             """

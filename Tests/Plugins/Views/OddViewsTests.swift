@@ -47,6 +47,16 @@ import Testing
             code:
                 "static char big[5 << 20];\n#define UPDATE *scene = (galley_string){big, sizeof big}; return GALLEY_OK;",
             words: "at most 4 MB"),
+        Odd(
+            name: "one byte more than there may be",
+            code: "static char big[(4 << 20) + 1];\n"
+                + "#define UPDATE *scene = (galley_string){big, sizeof big}; return GALLEY_OK;",
+            words: "at most 4 MB, found 4194305 bytes"),
+        Odd(
+            name: "one node more than there may be",
+            code:
+                #"#define SCENE "{\"root\": {\"kind\": \"vstack\", \"children\": [{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"repeat\": 100000}]}}""#,
+            words: "more than 100000 nodes"),
         Odd(name: "no JSON", code: #"#define SCENE "hello""#, words: "JSON object with a root"),
         Odd(name: "no root", code: #"#define SCENE "{}""#, words: "JSON object with a root"),
         Odd(
@@ -168,6 +178,27 @@ import Testing
         }
         let text = error.map { "\(($0 as? SceneSessionError).map(\.description) ?? "\($0)")" } ?? ""
         #expect(text.contains(odd.words), "\(text)")
+    }
+
+    @Test("Views write as many bytes and nodes as they may")
+    func most() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let scene =
+            #"{\"root\": {\"kind\": \"vstack\", \"children\": [{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"repeat\": 99999}]}}"#
+        let plugin = try ViewPlugin(
+            """
+            #define ID "odd"
+            #include <string.h>
+            #define WRITTEN "\(scene)"
+            static char all[4 << 20];
+            #define UPDATE if (!isWritten) { isWritten = 1; memset(all, ' ', sizeof all); \\
+                memcpy(all, WRITTEN, strlen(WRITTEN)); *scene = (galley_string){all, sizeof all}; return GALLEY_OK; }
+
+            """, in: folder)
+        let views = try plugin.open(try #require(plugin.plugin.entries.first))
+        #expect(views.changes.last?.document.count == 100_000)
     }
 
     @Test("An entry of another kind refuses the plugin")
