@@ -188,7 +188,8 @@ struct PluginCommandTests {
     /// Copies what `swift build` has compiled of the SDK.
     private static func copyModules(to folder: String) throws {
         let outputs = URL(fileURLWithPath: CommandRun.galley).deletingLastPathComponent().appending(
-            path: "../../plugins/outputs").standardizedFileURL
+            path: "../../plugins/outputs"
+        ).standardizedFileURL
         for package in try FileManager.default.contentsOfDirectory(atPath: outputs.path) {
             let modules = outputs.appending(path: "\(package)/galley/destination/GalleyModulesPlugin/Modules")
             guard FileManager.default.fileExists(atPath: modules.path) else { continue }
