@@ -24,7 +24,7 @@ func treeWorkloads() -> [Workload] {
                 Workload(
                     name: "W2 \(kind), \(name)", per: 21_845, runs: 7,
                     bars: [
-                        .peer("Qt 6", isFlexible ? 1 : 0.6), .allocations(0), .instructions(isFlexible ? 800 : 300),
+                        .peer("Qt 6", isFlexible ? 1 : 0.6), .allocations(0), .instructions(isFlexible ? 700 : 270),
                     ]
                 ) {
                     let tree = try nestedTree(flexible: isFlexible).tree
@@ -37,7 +37,7 @@ func treeWorkloads() -> [Workload] {
                     name: "W3 \(kind), \(name)", per: 1, runs: 501,
                     bars: [
                         .peer("Qt 6", isFlexible ? 1 : 0.4), .allocations(0),
-                        .instructions(isFlexible ? 30_000 : 26_000),
+                        .instructions(isFlexible ? 27_000 : 23_000),
                     ]
                 ) {
                     if known == nil {
@@ -70,7 +70,7 @@ func treeWorkloads() -> [Workload] {
             return { try tree.layOut(ProposedViewSize(width: 1000, height: 800)) }
         })
     rows.append(
-        Workload(name: "W5 cold", per: 1000, runs: 51, bars: [.peer("Qt 6", 0.5), .instructions(480)]) {
+        Workload(name: "W5 cold", per: 1000, runs: 51, bars: [.peer("Qt 6", 0.5), .instructions(330)]) {
             let row = try flexibleRow(count: 1000)
             return { try row.layOut(ProposedViewSize(width: 40_000, height: 100)) }
         })
@@ -79,7 +79,7 @@ func treeWorkloads() -> [Workload] {
     rows.append(
         Workload(
             name: "W5 another width", per: 1000, runs: 51,
-            bars: [.peer("Qt 6", 0.5), .allocations(0), .instructions(260)]
+            bars: [.peer("Qt 6", 0.5), .allocations(0), .instructions(150)]
         ) {
             let made = try row ?? flexibleRow(count: 1000)
             if row == nil { try made.layOut(ProposedViewSize(width: 40_000, height: 100)) }
