@@ -53,7 +53,7 @@ import Testing
                 "{kind: zstack, name: z, children: [{kind: vstack, name: v, zIndex: 2, children: [{color: red, name: a}, "
                     + "{color: red, name: c, zIndex: 9}, {color: red, name: d}]}, {color: blue, name: b}, "
                     + "{color: blue, name: e}]}") == ["z", "b", "e", "v", "a", "d", "c"])
-        // The outermost index of a child counts, wherever it is among the modifiers.
+        // The innermost index of a child counts, wherever it is among the modifiers.
         #expect(
             try order(
                 "{kind: zstack, name: z, children: [{color: red, name: a, modifiers: [{zIndex: 1}, {padding: 4}, "
@@ -61,7 +61,7 @@ import Testing
         #expect(
             try order(
                 "{kind: zstack, name: z, children: [{color: red, name: a, modifiers: [{zIndex: 1}, {zIndex: -1}]}, "
-                    + "{color: blue, name: b}]}") == ["z", "a", "b"])
+                    + "{color: blue, name: b}]}") == ["z", "b", "a"])
         // A view of a background or an overlay has no siblings.
         #expect(
             try order("{item: 10x10, name: a, overlay: {color: red, name: o, zIndex: -1}}") == ["a", "o"])

@@ -45,13 +45,14 @@ extension SceneDocument {
         return nodes[index].name.map { quoted($0) } ?? "child \(nodes[child].childIndex)"
     }
 
-    /// Returns the layout values of a child, which the modifiers around it set. For each key the outermost value
-    /// counts.
+    /// Returns the layout values of a child, which the modifiers around it set. For each key the innermost value
+    /// counts (Layout rules §6.5).
     func layoutValues(of child: Int) -> [(node: Int, key: String, value: GalleyValue)] {
         var result: [(node: Int, key: String, value: GalleyValue)] = []
         var index = child
         while case .modifier(let modifier) = nodes[index].content {
-            if case .layoutValue(let value) = modifier, !result.contains(where: { $0.key == value.key }) {
+            if case .layoutValue(let value) = modifier {
+                result.removeAll { $0.key == value.key }
                 result.append((index, value.key, value.value))
             }
             guard let inner = nodes[index].children.first else { break }

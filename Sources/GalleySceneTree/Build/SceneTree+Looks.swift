@@ -67,7 +67,8 @@ extension SceneDocument {
 
     /// The z indices other than 0, by the outermost nodes of the containers' children.
     ///
-    /// As in SwiftUI, the outermost `zIndex` of a child counts, wherever it is among the child's modifiers.
+    /// As of layout values, the innermost `zIndex` of a child counts (Layout rules §6.5), wherever it is among the
+    /// child's modifiers.
     var zIndices: [Int: Double] {
         var result: [Int: Double] = [:]
         for (index, node) in nodes.enumerated() {
@@ -79,8 +80,8 @@ extension SceneDocument {
             }
             // The root and the view of a background, an overlay or a mask have no siblings.
             guard outermost > 0 else { continue }
-            // Outer nodes come first, and the first one counts.
-            if result[outermost] == nil { result[outermost] = value }
+            // Inner nodes come last, and the last one counts.
+            result[outermost] = value
         }
         return result.filter { $0.value != 0 }
     }

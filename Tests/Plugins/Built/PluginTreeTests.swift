@@ -43,6 +43,7 @@ import Testing
                 - {item: 40x20, padding: 3, layoutValues: {RankKey: [1]}}
                 - {kind: hstack, children: [{item: 4x4, layoutValues: {RankKey: inside}}, 5x5]}
                 - {item: 40x20, layoutValues: {RankKey: 2.0}}
+                - {item: 40x20, modifiers: [{layoutValues: {RankKey: 3}}, {layoutValues: {RankKey: outer}}]}
             """
         do {
             _ = try frames(scene, .embedded)
