@@ -109,7 +109,9 @@ import Testing
     func errorsBehindStandIns() throws {
         let path = fixture.write(
             "behind.swift",
-            layout("Behind", size: "let gap: CGFloat; return CGSize(width: gap, height: Tokens.rowHeight)"))
+            layout(
+                "Behind",
+                size: "let gap: CGFloat; let width = gap\nreturn CGSize(width: width, height: Tokens.rowHeight)"))
         let error = #expect(throws: BuildError.self) { try fixture.builder.build(path) }
         guard case .compilation(_, _, let diagnostics)? = error else { throw try #require(error) }
         #expect(diagnostics.filter { $0.severity == .error }.map(\.message) == ["cannot find 'Tokens' in scope"])

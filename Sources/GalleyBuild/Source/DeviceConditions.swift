@@ -104,8 +104,10 @@ extension BuildError {
         guard case .compilation(let path, let compiler, var diagnostics) = self,
             case .compilation(_, _, let later) = second
         else { return self }
-        let known = Set(diagnostics.map { "\($0.place): \($0.message)" })
-        for error in later where error.severity == .error && !known.contains("\(error.place): \(error.message)") {
+        // On a line that lacks something already, the value that stands in for it is the reason.
+        let known = Set(diagnostics.map { "\($0.place.path):\($0.place.line)" })
+        for error in later where error.severity == .error && !known.contains("\(error.place.path):\(error.place.line)")
+        {
             diagnostics.append(
                 Diagnostic(
                     place: error.place, severity: .note,

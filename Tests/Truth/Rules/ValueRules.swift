@@ -116,7 +116,8 @@ private struct Areas: LayoutValueKey {
         #expect(error?.message.contains("\"Count\"") == true)
     }
 
-    /// Modifiers hand the values on, the outermost wins; what is set inside a container stays there, also in a stack.
+    /// Modifiers hand the values on, the innermost wins (Layout rules §6.5); what is set inside a container stays there,
+    /// also in a stack.
     @Test func throughModifiersButNotThroughContainers() throws {
         let count = { (value: Int, child: String) in wrap("layoutValue", #""key":"Count","value":\#(value)"#, child) }
         let padded = wrap("padding", #""top":1"#, count(1, fixed("a", 1, 1)))
@@ -126,7 +127,7 @@ private struct Areas: LayoutValueKey {
         let layer = #"{"item":"1x1","name":"e","background":\#(count(6, fill("f")))}"#
         let set = count(8, stack("hstack", count(9, fixed("g", 1, 1)), fixed("h", 1, 1)))
         let found = try read(framed, inner, row, layer, set)
-        #expect(found.map { $0.split(separator: " ")[1] } == ["2", "3", "7", "7", "8"])
+        #expect(found.map { $0.split(separator: " ")[1] } == ["1", "4", "7", "7", "8"])
     }
 
     /// Set from Swift on a live tree, one after the other.
