@@ -113,7 +113,11 @@ extension LiveTests {
             #expect(try tab.value("galley.model.time") is NSNull?)
             // The system's preference takes part: when it changes, and when the page is opened.
             let isReduced = "document.getElementById('less-motion').checked"
+            try tab.value("document.getElementById('less-motion').click()")
+            try tab.wait("!\(isReduced)")
+            // One change after the other: the browser tells none that lasts no frame.
             try tab.prefer(reducesMotion: true)
+            try tab.wait(isReduced)
             try tab.prefer(reducesMotion: false)
             try tab.wait("!\(isReduced)")
             try tab.prefer(reducesMotion: true)
