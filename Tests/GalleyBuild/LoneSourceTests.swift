@@ -105,7 +105,7 @@ import Testing
         #expect(try size(path).width == 21)
     }
 
-    @Test("What the compiler finds once values stand in is told as well")
+    @Test("Errors that are found only after missing declarations are replaced are notes")
     func errorsBehindStandIns() throws {
         let path = fixture.write(
             "behind.swift",

@@ -50,7 +50,7 @@ struct KilledWorkerTests {
         #expect(release.output.contains("was not quarantined"), "\(release.output)\(release.errors)")
     }
 
-    /// What the system says of a worker that runs a plugin's code, and what is left of it when its host is killed.
+    /// The rights and limits of a running worker, as `/proc` shows them, and its end when its host is killed.
     @Test(.timeLimit(.minutes(5))) func aWorkerHasNoRightsAndEndsWithItsHost() throws {
         let folder = try Folder(["rules": "* untrusted deadline=300s\n"])
         try folder.faulty("sleepy", Self.asleep + "#define AT_CREATE SLEEP")

@@ -74,7 +74,7 @@ public final class CGContext {
     public func rotate(by angle: CGFloat) { ctm = ctm.rotated(by: angle) }
     /// Adds a transform of the marks drawn next.
     public func concatenate(_ transform: CGAffineTransform) { ctm = transform.concatenating(ctm) }
-    /// The rectangle in which marks are seen.
+    /// The whole picture or page, as a rectangle in the coordinates of `ctm`.
     public var boundingBoxOfClipPath: CGRect {
         CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)).applying(ctm.inverted())
     }

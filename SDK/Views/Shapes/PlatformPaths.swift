@@ -110,7 +110,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     /// Whether both have the same lines.
     public static func == (one: CGPath, other: CGPath) -> Bool { one.path == other.path }
-    /// Hashes the least rectangle around the lines.
+    /// Hashes the width.
     public func hash(into hasher: inout Hasher) { hasher.combine(path.boundingRect.width) }
 }
 

@@ -241,12 +241,13 @@ extension PluginFault: CustomStringConvertible {
     public var summary: String {
         let place = call.isEmpty ? "" : layout.isEmpty || layout == plugin ? function : "\(function) of \(layout)"
         return "the plugin \([plugin, version].filter { !$0.isEmpty }.joined(separator: " ")) \(whatHappened)"
-            + (place.isEmpty ? "" : isOnOtherThread ? " on another thread, during \(place)" : " in \(place)")
+            + (place.isEmpty ? "" : " \(during) \(place)")
     }
 
-    /// Whether it crashed on a thread that it, or a library, started.
-    private var isOnOtherThread: Bool {
-        if case .crashed = cause { crash?.isOnOtherThread == true } else { false }
+    /// The words before the function: it is not to blame for a crash on a thread that the plugin, or a library, started.
+    package var during: String {
+        if case .crashed = cause, crash?.isOnOtherThread == true { return "on another thread, during" }
+        return "in"
     }
 
     /// The function by the name that the plugin's author knows: `sizeThatFits` in Swift, `size_that_fits` elsewhere.

@@ -156,7 +156,7 @@ private struct Examination {
     private func fault(_ fault: PluginFault) -> Doctor.Fault {
         var result = Doctor.Fault(
             node: fault.node, key: "\(fault.path) \(fault.layout) \(fault.call) \(fault.whatHappened)",
-            problem: "\(fault.whatHappened) in \(fault.function)", evidence: fault.explanation,
+            problem: "\(fault.whatHappened) \(fault.during) \(fault.function)", evidence: fault.explanation,
             remedy: fault.remedy)
         result.call = fault.function
         // The finding quotes the line, which the explanation names too.

@@ -28,7 +28,7 @@ function breaksOf(curve) {
   const breaks = [];
   for (let index = 1; index < curve.length; index++) {
     const [left, right] = [curve[index - 1], curve[index]];
-    // Two points so close are the sides of a jump (AnswerCurve.step); a whole number between them is where it is.
+    // Two points so close (AnswerCurve.step) and so different (AnswerCurve.rounding) are the sides of a jump; a whole number between them is where it is.
     if (right[0] - left[0] > 0.01 || Math.max(Math.abs(right[1] - left[1]), Math.abs(right[2] - left[2])) <= 0.5) continue;
     const whole = Math.floor(right[0]);
     breaks.push(whole > left[0] ? whole : right[0]);
