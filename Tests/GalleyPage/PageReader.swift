@@ -4,7 +4,7 @@ import TestTools
 import Testing
 
 /// Pages in a real browser. The tests run one after the other, each with a browser of its own.
-@Suite(.serialized, .needs(.browser)) enum PageTests {}
+@Suite(.serialized, .ownThread("page tests"), .needs(.browser)) enum PageTests {}
 
 /// The base class of tests that open pages and read them.
 class PageReader {

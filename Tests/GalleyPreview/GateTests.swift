@@ -1,9 +1,10 @@
 import Foundation
+import TestTools
 import Testing
 import TreeSamples
 
 /// Real sessions in processes of their own, one after the other.
-@Suite(.serialized) enum LiveTests {}
+@Suite(.serialized, .ownThread("live tests")) enum LiveTests {}
 
 extension LiveTests {
     /// The server's handling of requests and of malformed messages.
