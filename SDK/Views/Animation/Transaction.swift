@@ -68,6 +68,11 @@ public func withTransaction<Result, V>(
 }
 
 extension Binding {
+    /// Makes a binding from two functions, of which the second also gets the transaction of the change.
+    public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        self.init(get: get, set: { set($0, Transaction.current ?? Transaction()) })
+    }
+
     /// The binding with an animation for changes through it. The test host shows the end at once.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         transaction(Transaction(animation: animation))

@@ -33,17 +33,20 @@ extension Publisher {
     }
     /// The source of the results of a function, which receives its last result and the next value.
     public func scan<T>(_ initial: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
-        let last = Last<T>()
-        return derived { value, send in
-            let result = next(last.value ?? initial, value)
-            last.value = result
-            send(result)
+        // Sound: values are handed on where they are sent.
+        nonisolated(unsafe) let (initial, next) = (initial, next)
+        return AnyPublisher { body in
+            let last = Last<T>()
+            return _observe { event in
+                switch event {
+                case .value(let value):
+                    let result = next(last.value ?? initial, value)
+                    last.value = result
+                    body(.value(result))
+                case .end(let end): body(.end(end))
+                }
+            }
         }
-    }
-    /// The source of its first values.
-    public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
-        let left = Counter(count)
-        return derived { value, send in if left.takes() { send(value) } }
     }
     /// The source with a value in place of its error.
     public func replaceError(with output: Output) -> AnyPublisher<Output, Never> {
@@ -92,57 +95,14 @@ extension Publisher {
             }
         }
     }
-    /// The source, with values that follow soon after each other reduced to one. All values are delivered here.
-    public func debounce<S>(for dueTime: TimeDistance, scheduler: S) -> AnyPublisher<Output, Failure> {
-        eraseToAnyPublisher()
-    }
-    /// The source with fewer values. All values are delivered here.
-    public func throttle<S>(for interval: TimeDistance, scheduler: S, latest: Bool) -> AnyPublisher<Output, Failure> {
-        eraseToAnyPublisher()
-    }
-    /// The source with later values. They are delivered at once here.
-    public func delay<S>(for interval: TimeDistance, scheduler: S) -> AnyPublisher<Output, Failure> {
-        eraseToAnyPublisher()
-    }
     /// The source with its values elsewhere: they come where they are sent.
-    public func receive<S>(on scheduler: S) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
+    public func receive<S>(on scheduler: S, options: SchedulerOptions? = nil) -> AnyPublisher<Output, Failure> {
+        eraseToAnyPublisher()
+    }
     /// The source, observed elsewhere: it is observed here.
-    public func subscribe<S>(on scheduler: S) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
-    /// The source and another one.
-    public func merge<P: Publisher>(with other: P) -> AnyPublisher<Output, Failure>
-    where P.Output == Output, P.Failure == Failure {
-        AnyPublisher { body in
-            let (one, two) = (_observe(body), other._observe(body))
-            return AnyCancellable {
-                one.cancel()
-                two.cancel()
-            }
-        }
+    public func subscribe<S>(on scheduler: S, options: SchedulerOptions? = nil) -> AnyPublisher<Output, Failure> {
+        eraseToAnyPublisher()
     }
-    /// The source of the last values of both.
-    public func combineLatest<P: Publisher>(_ other: P) -> AnyPublisher<(Output, P.Output), Failure>
-    where P.Failure == Failure {
-        AnyPublisher { body in
-            let (one, two) = (Last<Output>(), Last<P.Output>())
-            let first = _observe { event in
-                if case .value(let value) = event {
-                    one.value = value
-                    if let other = two.value { body(.value((value, other))) }
-                }
-            }
-            let second = other._observe { event in
-                if case .value(let value) = event {
-                    two.value = value
-                    if let other = one.value { body(.value((other, value))) }
-                }
-            }
-            return AnyCancellable {
-                first.cancel()
-                second.cancel()
-            }
-        }
-    }
-
     /// Calls a function with each value and another at the end, until the returned object is cancelled or released.
     public func sink(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -183,57 +143,8 @@ extension Publisher where Failure == Never {
     }
 }
 
-/// A namespace for publishers that combine other publishers.
-public enum Publishers {
-    /// The last values of two sources.
-    public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
-        /// The last values.
-        public typealias Output = (A.Output, B.Output)
-        /// The error of both.
-        public typealias Failure = A.Failure
-        private let both: AnyPublisher<(A.Output, B.Output), A.Failure>
-        /// Makes a source of two.
-        public init(_ a: A, _ b: B) { both = a.combineLatest(b) }
-        /// Calls a function with the last values.
-        public func _observe(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {
-            both._observe(body)
-        }
-    }
-
-    /// The last values of three sources.
-    public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-    where A.Failure == B.Failure, B.Failure == C.Failure {
-        /// The last values.
-        public typealias Output = (A.Output, B.Output, C.Output)
-        /// The error of all.
-        public typealias Failure = A.Failure
-        private let all: AnyPublisher<Output, Failure>
-        /// Makes a source of three.
-        public init(_ a: A, _ b: B, _ c: C) { all = a.combineLatest(b).combineLatest(c).map { ($0.0.0, $0.0.1, $0.1) } }
-        /// Calls a function with the last values.
-        public func _observe(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {
-            all._observe(body)
-        }
-    }
-
-    /// The values of two sources.
-    public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure, A.Output == B.Output {
-        /// The values.
-        public typealias Output = A.Output
-        /// The error of both.
-        public typealias Failure = A.Failure
-        private let both: AnyPublisher<Output, Failure>
-        /// Makes a source of two.
-        public init(_ a: A, _ b: B) { both = a.merge(with: b) }
-        /// Calls a function with each value.
-        public func _observe(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {
-            both._observe(body)
-        }
-    }
-}
-
 /// Counts down.
-private final class Counter: @unchecked Sendable {
+final class Counter: @unchecked Sendable {
     private let lock = Lock()
     private var left: Int
     init(_ left: Int) { self.left = left }
@@ -243,34 +154,15 @@ private final class Counter: @unchecked Sendable {
             return left >= 0
         }
     }
+    var isLeft: Bool { lock.withLock { left > 0 } }
 }
 
 /// The last value of a source.
-private final class Last<Value>: @unchecked Sendable {
+final class Last<Value>: @unchecked Sendable {
     private let lock = Lock()
     private var last: Value?
     var value: Value? {
         get { lock.withLock { last } }
         set { lock.withLock { last = newValue } }
-    }
-}
-
-/// A distance of time, as schedulers have it.
-public struct TimeDistance: Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// The distance in seconds.
-    public let interval: TimeInterval
-    /// Makes a distance.
-    public init(_ interval: TimeInterval) { self.interval = interval }
-    /// Makes a distance.
-    public init(integerLiteral value: Int) { interval = TimeInterval(value) }
-    /// Makes a distance.
-    public init(floatLiteral value: Double) { interval = value }
-    /// A distance in seconds.
-    public static func seconds(_ seconds: Int) -> TimeDistance { TimeDistance(TimeInterval(seconds)) }
-    /// A distance in seconds.
-    public static func seconds(_ seconds: Double) -> TimeDistance { TimeDistance(seconds) }
-    /// A distance in thousandths of a second.
-    public static func milliseconds(_ milliseconds: Int) -> TimeDistance {
-        TimeDistance(TimeInterval(milliseconds) / 1000)
     }
 }

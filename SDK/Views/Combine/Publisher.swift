@@ -193,11 +193,17 @@ public struct Just<Output>: Publisher {
 
 /// A source without values.
 public struct Empty<Output, Failure: Error>: Publisher {
-    /// Makes a source.
-    public init(completeImmediately: Bool = true) {}
-    /// Calls nothing.
+    private let ends: Bool
+    /// Makes a source, which ends at once or never.
+    public init(completeImmediately: Bool = true) { ends = completeImmediately }
+    /// Makes a source of given types, which ends at once or never.
+    public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
+        ends = completeImmediately
+    }
+    /// Calls a function with the end.
     public func _observe(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {
-        AnyCancellable {}
+        if ends { body(.end(.finished)) }
+        return AnyCancellable {}
     }
 }
 

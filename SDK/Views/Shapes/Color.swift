@@ -39,8 +39,8 @@ nonisolated public struct Color: View, Hashable, Sendable {
         self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
     }
 
-    /// Makes a colour of an asset catalog. There is none: it is grey.
-    public init(_ name: String) { kind = .named("gray") }
+    /// Makes a colour of an asset catalog. One that no catalog around the source has is grey.
+    public init(_ name: String) { self = _NamedColors.color(name) ?? Color(named: "gray") }
 
     /// Makes a colour that is one colour in light and another in dark.
     init(light: Color, dark: Color) { kind = light == dark ? light.kind : .appearance(light: light, dark: dark) }

@@ -33,7 +33,7 @@ public final class UIColor: Hashable, Sendable {
     /// Makes the colour of views.
     public convenience init(_ color: Color) { self.init(named: color) }
     /// Makes a colour of an asset catalog. There is none: it is grey.
-    public convenience init?(named name: String) { self.init(named: Color.gray) }
+    public convenience init?(named name: String) { self.init(named: Color(name)) }
 
     /// The colour, more transparent.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(named: color.opacity(Double(alpha))) }
@@ -76,7 +76,7 @@ extension Color {
     /// Makes the colour of AppKit.
     public init(nsColor: UIColor) { self = nsColor.color }
     /// Makes the colour of UIKit.
-    public init(_ color: UIColor) { self = color.color }
+    @_disfavoredOverload public init(_ color: UIColor) { self = color.color }
 }
 
 extension UIColor {

@@ -5,6 +5,10 @@ import CoreGraphics
 extension Shape where Self == Capsule {
     /// A rectangle with half circles at its shorter sides.
     nonisolated public static var capsule: Capsule { Capsule() }
+    /// A rectangle with half circles at its shorter sides.
+    ///
+    /// - Parameter style: how corners are rounded. Both are drawn alike.
+    nonisolated public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }
 
 extension Shape where Self == Circle {

@@ -280,12 +280,12 @@ struct GeneratedCode {
     }
 
     /// The same for a plugin that shows views.
-    func viewsEntry(_ identity: PluginIdentity) -> String {
+    func viewsEntry(_ identity: PluginIdentity, _ assets: AssetCatalog.Declarations) -> String {
         let lists = endings.indices.filter { !endings[$0].isEmpty }.map { "_galleyViews\($0)()" }
         return entry(
             identity,
             offer: """
-                let views = GalleyViews.ExportedViews(
+                \(assets.values)let views = GalleyViews.ExportedViews(
                             \(lists.joined(separator: " + ")),
                             open: { galleyViews?.open($0, $1) ?? GALLEY_ERROR_FAILED })
                         galleyViews = views
@@ -295,6 +295,7 @@ struct GeneratedCode {
                 import GalleyViews
 
                 nonisolated(unsafe) private var galleyViews: GalleyViews.ExportedViews?
+                \(assets.code)
 
                 """)
     }

@@ -49,20 +49,20 @@ struct SwiftPluginBuild {
         } catch {
             // Layouts for Apple's systems alone are none for Linux, or lack what they need.
             guard error.isOfSource else { throw error }
-            var forms = [(own, error)]
+            var forms: [(sources: [SourceText], device: DeviceConditions?, error: BuildError)] = [(own, nil, error)]
             for device in DeviceConditions.allCases {
                 guard let sources = try device.applied(to: own) else { continue }
                 do throws(BuildError) {
-                    return try build(sources, damaged, in: work)
+                    return try build(sources, damaged, on: device, in: work)
                 } catch {
-                    forms.append((sources, error))
+                    forms.append((sources, device, error))
                 }
             }
             // A lone file of an app lacks the app's constants. Where more is missing, that is what its author should read.
             var told = error
-            for (sources, error) in forms where misses(constantsIn: sources, error) {
+            for (sources, device, error) in forms where misses(constantsIn: sources, error) {
                 do throws(BuildError) {
-                    return try build(sources, damaged, standsIn: true, in: work)
+                    return try build(sources, damaged, on: device, standsIn: true, in: work)
                 } catch let second {
                     guard second.isOfSource else { throw second }
                     told = told.adding(errorsOf: second)
@@ -77,11 +77,14 @@ struct SwiftPluginBuild {
         return diagnostics.contains(where: ConstantStandIns(sources).canCure)
     }
 
-    /// - Parameter standsIn: Whether constants that no file declares stand in.
+    /// - Parameters:
+    ///   - own: the sources as the device reads them.
+    ///   - standsIn: Whether constants that no file declares stand in.
     private func build(
-        _ own: [SourceText], _ damaged: [SkippedDeclaration], standsIn: Bool = false, in work: String
+        _ own: [SourceText], _ damaged: [SkippedDeclaration], on device: DeviceConditions? = nil,
+        standsIn: Bool = false, in work: String
     ) throws(BuildError) -> BuildRecord {
-        var closure = ModuleClosure(own, at: input.path)
+        var closure = ModuleClosure(own, at: input.path, on: device)
         var excluded: [String: String] = [:]
         var isCut = false
         var analysis = try analyse(own, &closure, excluded, isCut: isCut)
@@ -101,7 +104,7 @@ struct SwiftPluginBuild {
                 switch try run(attempt, analysis, &closure, standsIn: standsIn, in: work) {
                 case .success(var record):
                     guard closure.isCurrent else {
-                        return try build(own, damaged, standsIn: standsIn, in: work)
+                        return try build(own, damaged, on: device, standsIn: standsIn, in: work)
                     }
                     if attempt.isFull, options.runtime == .automatic {
                         let embedded = failures.last {

@@ -77,12 +77,10 @@ struct ViewExtraction {
         grow()
     }
 
-    /// The module that an item imports, if it is none of these.
-    static func foreignModule(
-        _ item: SourceItem, besides known: Set<String> = ConditionalCompilation.modules
-    ) -> String? {
+    /// The module that an item imports, if a plugin's source cannot.
+    static func foreignModule(_ item: SourceItem) -> String? {
         guard let module = item.node.as(ImportDeclSyntax.self)?.path.first?.name.text else { return nil }
-        return known.contains(module) ? nil : module
+        return ConditionalCompilation.modules.contains(module) ? nil : module
     }
 
     // MARK: What is kept

@@ -45,6 +45,29 @@ struct EnclosingModule {
         files = Array(found.prefix(EnclosingModule.maximumFiles))
     }
 
+    /// The asset catalogs in the folder at `path`, or of the package's target or the project around a file.
+    static func catalogs(around path: String) -> [String] {
+        let start = PluginFile.isDirectory(path) ? path : (path as NSString).deletingLastPathComponent
+        var root = start
+        if let (manifest, target) = package(of: path, from: start) {
+            root = target?.folder ?? manifest.folder
+        } else if let project = project(above: start) {
+            root = project
+        }
+        var found: [String] = []
+        var seen = 0
+        let entries = FileManager.default.enumerator(atPath: root)
+        while let name = entries?.nextObject() as? String, seen < 40_000 {
+            seen += 1
+            let last = (name as NSString).lastPathComponent
+            if last.hasSuffix(".xcassets") { found.append("\(root)/\(name)") }
+            if last.hasPrefix(".") || last.hasSuffix(".xcassets") || passedOver.contains(last) {
+                entries?.skipDescendants()
+            }
+        }
+        return found.sorted()
+    }
+
     private static func package(
         of path: String, from start: String
     ) -> (PackageManifest, PackageManifest.Target?)? {

@@ -39,8 +39,12 @@ struct ModuleClosure {
     ///   - own: the plugin's own sources.
     ///   - path: the file or folder that they come from.
     ///   - takesViews: Whether what views have is taken too.
-    init(_ own: [SourceText], at path: String, takesViews: Bool = false) {
+    ///   - device: what answers the conditions of `#if` in the other files; nil: Linux does.
+    init(
+        _ own: [SourceText], at path: String, takesViews: Bool = false, on device: DeviceConditions? = nil
+    ) {
         self.takesViews = takesViews
+        self.device = device
         self.own = own
         self.path = path
         var names: Set<String> = []
@@ -77,6 +81,7 @@ struct ModuleClosure {
     private let sdkNames: Set<String>
     /// Whether what views have is taken too.
     private let takesViews: Bool
+    private let device: DeviceConditions?
 
     /// The files whose text is part of the plugin beside its own.
     var paths: [String] { sources.map(\.path) }
@@ -162,8 +167,11 @@ struct ModuleClosure {
 
     private mutating func parse(_ index: Int) -> Bool {
         if files![index].source != nil { return true }
-        guard let source = try? SourceText(path: files![index].path, data: files![index].data), !source.tree.hasError
+        guard var source = try? SourceText(path: files![index].path, data: files![index].data), !source.tree.hasError
         else { return false }
+        if let device, let read = try? takesViews ? source.views(on: device) : device.applied(to: source) {
+            source = read
+        }
         files![index].source = source
         files![index].items = SourceItem.items(of: source, index: 0)
         return true
@@ -339,8 +347,8 @@ struct ModuleClosure {
         var kept: [Range<Int>] = []
         for (position, item) in file.items.enumerated() {
             if item.node.is(ImportDeclSyntax.self) {
-                let known = takesViews ? ConditionalCompilation.viewModules : ConditionalCompilation.modules
-                if ViewExtraction.foreignModule(item, besides: known) == nil { kept.append(item.range) }
+                // Views read other modules' imports in words of their own.
+                if takesViews || ViewExtraction.foreignModule(item) == nil { kept.append(item.range) }
                 continue
             }
             guard file.kept.contains(position) else { continue }

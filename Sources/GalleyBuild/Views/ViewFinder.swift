@@ -41,12 +41,14 @@ struct ViewFinder {
             let collector = PreviewCollector(source, index)
             collector.walk(source.tree)
             edits[index] = collector.edits
-            if !collector.missingModules.isEmpty { foreignModules[source.path] = collector.missingModules }
             previews += collector.entries
         }
         let wrappers = PlatformEdits.wrappers(in: Declarations(sources))
         for (index, source) in sources.enumerated() {
             edits[index] += PlatformEdits(source, index, wrappers: wrappers).edits
+            let imports = ImportEdits(source, index)
+            edits[index] += imports.edits
+            if !imports.missing.isEmpty { foreignModules[source.path] = imports.missing }
         }
         let declared = Declarations(Array(own))
         let (viewNames, appNames) = (declared.names(ofProtocol: "View"), declared.names(ofProtocol: "App"))
@@ -173,29 +175,6 @@ private final class PreviewCollector: EditingVisitor {
         let name = node.attributeName.trimmedDescription
         if name == "main" || name == "UIApplicationMain" || name == "NSApplicationMain" {
             replace(SourceItem.range(of: node), with: "     ")
-        }
-        return .skipChildren
-    }
-
-    /// Apple's modules of which the views' module has what views use most.
-    private static let replacedModules: Set<String> = [
-        "AppKit", "Combine", "CoreFoundation", "CoreTransferable", "Darwin", "DeveloperToolsSupport", "OSLog",
-        "QuartzCore", "UIKit", "UniformTypeIdentifiers", "os",
-    ]
-
-    /// The modules that the source imports and Galley does not have.
-    private(set) var missingModules: [String] = []
-
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let module = node.path.first?.name.text, source.isActive(node),
-            !ConditionalCompilation.viewModules.contains(module)
-        {
-            // What the source uses of a module that is not here is missing by its own name.
-            if !Self.replacedModules.contains(module), !missingModules.contains(module) {
-                missingModules.append(module)
-            }
-            let range = SourceItem.range(of: node)
-            replace(range, with: String(repeating: " ", count: range.count))
         }
         return .skipChildren
     }

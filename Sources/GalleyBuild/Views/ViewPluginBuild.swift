@@ -46,18 +46,21 @@ struct ViewPluginBuild {
     private func build(
         _ own: [SourceText], on device: DeviceConditions?, _ sdk: SDKBuild, in work: String
     ) throws(BuildError) -> BuildRecord {
-        var closure = ModuleClosure(own, at: input.path, takesViews: true)
+        var closure = ModuleClosure(own, at: input.path, takesViews: true, on: device)
+        let texts = try read(own, on: device)
+        let catalog = AssetCatalog(around: input.path)
         while true {
             try Cancellation.check()
-            let sources = try read(own + closure.sources, on: device)
+            let sources = texts + closure.sources
             let views = ViewFinder(sources, own: own.count)
             guard !views.entries.isEmpty else { throw noViews(own, views) }
-            let outcome = try compile(sources, views, sdk, in: work)
+            let assets = catalog.declarations(for: sources)
+            let outcome = try compile(sources, views, assets, sdk, in: work)
             if outcome.succeeded {
                 guard closure.isCurrent else { return try build(own, on: device, sdk, in: work) }
                 var record = BuildRecord(id: input.id, runtime: .swift)
                 record.entries = views.entries.map(\.name)
-                record.taken = closure.paths
+                record.taken = closure.paths + assets.files
                 record.libraries = sdk.libraryDirectories
                 record.warnings = outcome.authored.filter { $0.severity == .warning }
                 return record
@@ -68,7 +71,8 @@ struct ViewPluginBuild {
     }
 
     private func compile(
-        _ sources: [SourceText], _ views: ViewFinder, _ sdk: SDKBuild, in work: String
+        _ sources: [SourceText], _ views: ViewFinder, _ assets: AssetCatalog.Declarations, _ sdk: SDKBuild,
+        in work: String
     ) throws(BuildError) -> SwiftCompile.Outcome {
         let finder = try LayoutFinder(sources, own: 0)
         var options = options
@@ -77,7 +81,8 @@ struct ViewPluginBuild {
         if finder.declarations.conforming(to: "Layout").isEmpty { options.quick = !options.debug }
         let module =
             "Views_"
-            + ContentHash.of(sources.map(\.text) + [sdk.key, input.id, "\(options.quick)"]).prefix(16)
+            + ContentHash.of(sources.map(\.text) + [sdk.key, input.id, "\(options.quick)", assets.code, assets.values])
+            .prefix(16)
         var place = place
         place.runnable += sdk.directories
         let compile = SwiftCompile(
@@ -91,7 +96,7 @@ struct ViewPluginBuild {
             AnnotatedSource(source, index: index, code: code, leftOut: [], edits: views.edits[index])
         }
         return try compile.run(
-            annotated, entry: code.viewsEntry(identity), in: work, product: "\(work)/\(input.id).so")
+            annotated, entry: code.viewsEntry(identity, assets), in: work, product: "\(work)/\(input.id).so")
     }
 
     private func error(

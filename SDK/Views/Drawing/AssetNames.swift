@@ -1,0 +1,58 @@
+import Foundation
+import GalleySDK
+
+// What asset catalogs name. The builder reads their colours; pictures have no pixels.
+
+/// A colour of an asset catalog.
+public struct ColorResource: Hashable, Sendable {
+    /// The name in the catalog.
+    public let name: String
+    /// Names a colour.
+    public init(name: String, bundle: Bundle) { self.name = name }
+}
+
+/// A picture of an asset catalog.
+public struct ImageResource: Hashable, Sendable {
+    /// The name in the catalog.
+    public let name: String
+    /// Names a picture.
+    public init(name: String, bundle: Bundle) { self.name = name }
+}
+
+extension Color {
+    /// Makes a colour of an asset catalog.
+    nonisolated public init(_ resource: ColorResource) { self.init(resource.name) }
+    /// Makes a colour of an asset catalog.
+    nonisolated public init(resource: ColorResource) { self.init(resource.name) }
+}
+
+extension UIColor {
+    /// Makes a colour of an asset catalog.
+    public convenience init(resource: ColorResource) { self.init(Color(resource.name)) }
+}
+
+extension Image {
+    /// Makes a picture of an asset catalog.
+    public init(_ resource: ImageResource) { self.init(resource.name) }
+}
+
+extension UIImage {
+    /// Makes a picture of an asset catalog.
+    public init(resource: ImageResource) { self.init(name: resource.name) }
+}
+
+/// The colours of the asset catalogs around a source, which the builder reads.
+public enum _NamedColors {
+    // Sound: it is written before any view is made.
+    nonisolated(unsafe) private static var all: [String: Color] = [:]
+
+    /// Gives a name its colours in light and in dark, each red, green, blue and opacity from 0 to 1.
+    public static func add(_ name: String, light: [Double], dark: [Double]) {
+        func color(_ parts: [Double]) -> Color {
+            Color(red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])
+        }
+        all[name] = Color(light: color(light), dark: color(dark))
+    }
+
+    static func color(_ name: String) -> Color? { all[name] }
+}
