@@ -126,6 +126,21 @@ extension LiveTests {
             // A save that is refused.
             try folder.savePlugin("offset}", as: "ofset}")
             try page.wait("!document.getElementById('finding').hidden", within: 60)
+            // A pass that took long, and the next one.
+            try page.value(
+                """
+                (async (json) => {
+                  const frame = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+                  galley.show({ ...json, title: "a-file-with-a-long-name-in-a-folder.yaml", views: { ...json.views, builtIn: { all: false } }, calls: { ...json.calls, ns: { all: 1.5e7 } } });
+                  globalThis.pace = [...document.querySelectorAll("#pace button, #title")].map((one) => one.getBoundingClientRect().width);
+                  await frame();
+                  galley.show(json);
+                  await frame();
+                })(galley.model.json)
+                """)
+            // It is said, and beside it the title keeps a part of its room.
+            let widths = try #require(try page.value("pace") as? [Double])
+            #expect(widths.count == 2 && widths.allSatisfy { $0 > 100 }, "\(widths)")
             // A layout that fails.
             try page.value(
                 "galley.show(Object.assign({}, galley.model.json, { failure: 'The layout failed. '.repeat(40) }))")
@@ -163,6 +178,19 @@ extension LiveTests {
             #expect(
                 try tab.text("getComputedStyle(document.querySelector('#overlay rect.overflow')).fill").contains(
                     "#stripes"))
+            // What reaches far has its stripes at the edge that it leaves, and can be seen beyond.
+            try give("#offered-width", "20")
+            try tab.wait("document.querySelector('#overlay rect.overflow.edge')")
+            func lengths(of name: String) throws -> [Double] {
+                let node = "document.querySelector('#overlay rect.overflow.\(name)')"
+                return try #require(
+                    try tab.value(
+                        "[...['x', 'width'].map((name) => Number(\(node).getAttribute(name))), Number(getComputedStyle(\(node)).fillOpacity)]"
+                    ) as? [Double])
+            }
+            let (far, edge) = (try lengths(of: "far"), try lengths(of: "edge"))
+            #expect(far.prefix(2) == [20, 80] && edge[0] == 20 && edge[1] < 20, "\(far) \(edge)")
+            #expect(far[2] < 0.3 && edge[2] > 0.6)
         }
 
         @Test func theWindowOfAPhoneShowsPictureAndCalls() throws {
