@@ -150,6 +150,29 @@ extension LiveTests {
             #expect(page.complaints == [])
         }
 
+        @Test(arguments: [(1440, 900), (390, 844)])
+        func noHandleIsBelowTheButtons(width: Int, height: Int) throws {
+            // As high as the stage, so that the lower handles are at its end.
+            try folder.write(WatchedFolder.scene.replacing("step: 20", with: "step: 400"), to: "scene.yaml")
+            let page = try Tab(browser, try tab.text("location.href"), width: width, height: height)
+            try page.wait("document.querySelectorAll('.handle').length === 3 && galley.model.views.frame[0][3] > 800")
+            try page.value("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+            let covered = """
+                [...document.querySelectorAll(".handle")].filter((one) => {
+                  const box = one.getBoundingClientRect();
+                  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                  return box.width && top?.closest(".zoom");
+                }).map((one) => one.className)
+                """
+            #expect(try page.value(covered) as? [String] == [])
+            // A handle that waits at the edge of the stage is in front of the buttons too.
+            try page.value("document.activeElement.blur()")
+            for _ in 0..<9 { try page.press("+") }
+            try page.value("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+            #expect(try page.value(covered) as? [String] == [])
+            #expect(page.complaints == [])
+        }
+
         @Test func handlesStayWithinReach() throws {
             try tab.value("document.activeElement.blur()")
             for _ in 0..<12 { try tab.press("+") }
