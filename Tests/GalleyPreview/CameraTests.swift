@@ -152,8 +152,9 @@ extension LiveTests {
 
         @Test(arguments: [(1440, 900), (390, 844)])
         func noHandleIsBelowTheButtons(width: Int, height: Int) throws {
-            // As high as the stage, so that the lower handles are at its end.
-            try folder.write(WatchedFolder.scene.replacing("step: 20", with: "step: 400"), to: "scene.yaml")
+            // About as wide as it is high, so that it fills the stage and its lower right handle is near the buttons.
+            let scene = WatchedFolder.scene.replacing("step: 20", with: "step: 400")
+            try folder.write(scene.replacing("proposal: 240x-", with: "proposal: 900x-"), to: "scene.yaml")
             let page = try Tab(browser, try tab.text("location.href"), width: width, height: height)
             try page.wait("document.querySelectorAll('.handle').length === 3 && galley.model.views.frame[0][3] > 800")
             try page.value("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
