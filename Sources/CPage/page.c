@@ -36,6 +36,9 @@ static const unsigned char calls_js[] = {
 static const unsigned char camera_js[] = {
 #embed "Files/picture/camera.js"
 };
+static const unsigned char parts_js[] = {
+#embed "Files/picture/parts.js"
+};
 static const unsigned char overlay_js[] = {
 #embed "Files/picture/overlay.js"
 };
@@ -130,6 +133,7 @@ static const struct galley_page_file files[] = {
     {"panels/table.js", table_js, sizeof table_js},
     {"panels/calls.js", calls_js, sizeof calls_js},
     {"picture/camera.js", camera_js, sizeof camera_js},
+    {"picture/parts.js", parts_js, sizeof parts_js},
     {"picture/overlay.js", overlay_js, sizeof overlay_js},
     {"picture/canvas.js", canvas_js, sizeof canvas_js},
     {"panels/compare.js", compare_js, sizeof compare_js},

@@ -132,12 +132,22 @@ public final class LivePage {
                 linePages.insert(message.client)
                 findLines()
             case .moment(let time, let view):
-                if let moment = try session.moment(at: time) {
+                let moment = try asking("a moment of the motion was laid out") {
+                    () throws(LiveCommandError) in try session.moment(at: time)
+                }
+                if let moment {
                     server.answer(
                         message.client, LiveAnswer.moment(moment, at: time, view: view, serial: serial).json)
                 }
             }
         }
+    }
+
+    /// Lays out other trees than the picture's, and reports the faults in them as such.
+    private func asking<R, E>(_ question: String, _ body: () throws(E) -> R) throws(E) -> R {
+        session.tellFaults()
+        defer { session.tellFaults(during: question) }
+        return try body()
     }
 
     private func findLines() {
@@ -174,7 +184,9 @@ public final class LivePage {
     private func makeWall() {
         guard var wall else { return }
         let end = ContinuousClock.now + Self.wallPeriod
-        while !wall.isComplete, .now < end, !server.hasMessages, !session.hasNews { wall.makeNext() }
+        asking("a preview of the wall was laid out") {
+            while !wall.isComplete, .now < end, !server.hasMessages, !session.hasNews { wall.makeNext() }
+        }
         self.wall = wall.isComplete ? nil : wall
         if wall.isComplete || (ContinuousClock.now >= end && wall.tiles.count > 0) { send(.wall(walls.fields(wall))) }
     }
@@ -186,7 +198,9 @@ public final class LivePage {
     private func sendDetails() {
         // The successor of an outdated model has details of its own.
         guard session.staleness < .glance, !isGlancing, let details, details.hasWork else { return }
-        if let json = details.work() { send(.details(json, serial: serial)) }
+        asking("the page tried other proposals and changes") {
+            if let json = details.work() { send(.details(json, serial: serial)) }
+        }
     }
 
     /// Sends the parts that are out of date.

@@ -119,6 +119,17 @@ public final class Tab {
         return (heap, counts["nodes"] as? Int ?? 0, counts["jsEventListeners"] as? Int ?? 0)
     }
 
+    /// The number of times that the browser has laid out the page, and the processor time of the page's main thread, in
+    /// seconds. The first call begins the counting.
+    public func work() throws -> (layouts: Int, seconds: Double) {
+        try send("Performance.enable", ["timeDomain": "threadTicks"])
+        let metrics = try send("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
+        func value(_ name: String) -> Double {
+            metrics.first { $0["name"] as? String == name }?["value"] as? Double ?? 0
+        }
+        return (Int(value("LayoutCount")), value("TaskDuration"))
+    }
+
     /// Clicks in the middle of the first element that matches a selector.
     public func click(_ selector: String) throws {
         let box = "document.querySelector(\(try Self.quoted(selector))).getBoundingClientRect()"

@@ -74,6 +74,65 @@ extension PageTests {
             #expect(tab.complaints == [])
         }
 
+        /// The pictures of thousands of views are images of their parts; those that are seen exist, and cover every view.
+        @Test func aLongPictureIsDrawnInPartsThatAreSeen() throws {
+            let text = """
+                proposal: 800x-
+                tree:
+                  kind: vstack
+                  name: list
+                  spacing: 60
+                  children:
+                    - kind: hstack
+                      name: row
+                      repeat: 100
+                      children:
+                        - {kind: text, text: "Quarterly sales report of the whole company and of its parts", name: title}
+                        - {kind: spacer}
+                        - {item: 60x16, name: badge}
+                """
+            let tab = try open("list.yaml", text: text)
+            func images() throws -> Int { try Int(tab.text("document.querySelectorAll('#picture img').length")) ?? 0 }
+            /// The views whose middle is in the stage, and is not in an image.
+            let bare = """
+                (() => {
+                  const boxes = [...document.querySelectorAll("#picture img")].filter((one) => one.src.length > 5000).map((one) => one.getBoundingClientRect());
+                  const matrix = document.getElementById("overlay").getScreenCTM();
+                  const stage = document.getElementById("stage").getBoundingClientRect();
+                  const isIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+                  return galley.model.views.frame.flatMap(([x, y, width, height], view) => {
+                    const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix);
+                    const isDrawn = /title|badge/.test(galley.model.views.name[view]);
+                    return isDrawn && isIn(middle, stage) && !boxes.some((box) => isIn(middle, box)) ? [galley.model.views.name[view]] : [];
+                  });
+                })()
+                """
+            try tab.press("0")
+            try tab.wait(
+                "document.querySelector('#picture .parts img') && document.getElementById('zoom-exact').textContent === '100%'"
+            )
+            let first = try images()
+            #expect(try tab.value(bare) as? [String] == [])
+            // At the end of the list are others, and not more.
+            let start = try tab.text("document.querySelector('#picture img:last-child').src")
+            try tab.value("galley.change({view: galley.model.views.count - 1})")
+            #expect(try images() <= first + 1)
+            #expect(try tab.text("document.querySelector('#picture img:last-child').src") != start)
+            #expect(try tab.value(bare) as? [String] == [])
+            // From afar all are seen, without their letters.
+            for _ in 0..<12 { try tab.press("-") }
+            try tab.wait("document.querySelectorAll('#picture img').length > \(first + 1)")
+            #expect(try tab.value(bare) as? [String] == [])
+            let hasLetters =
+                "document.querySelector('#picture img:last-child').src.includes(encodeURIComponent('<use '))"
+            try tab.wait("!\(hasLetters)")
+            // Of the images, none is missing after the way back.
+            try tab.press("0")
+            try tab.wait(hasLetters)
+            #expect(try tab.value(bare) as? [String] == [])
+            #expect(tab.complaints == [])
+        }
+
         @Test func aPageOfAFailedLayoutShowsTheReason() throws {
             let tab = try open("Broken.swift", text: Self.broken, expecting: 7)
             #expect(

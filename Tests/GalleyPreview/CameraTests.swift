@@ -126,12 +126,51 @@ extension LiveTests {
             // A save that is refused.
             try folder.savePlugin("offset}", as: "ofset}")
             try page.wait("!document.getElementById('finding').hidden", within: 60)
+            // A pass that took long, and the next one.
+            try page.value(
+                """
+                (async (json) => {
+                  const frame = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+                  galley.show({ ...json, title: "a-file-with-a-long-name-in-a-folder.yaml", views: { ...json.views, builtIn: { all: false } }, calls: { ...json.calls, ns: { all: 1.5e7 } } });
+                  globalThis.pace = [...document.querySelectorAll("#pace button, #title")].map((one) => one.getBoundingClientRect().width);
+                  await frame();
+                  galley.show(json);
+                  await frame();
+                })(galley.model.json)
+                """)
+            // It is said, and beside it the title keeps a part of its room.
+            let widths = try #require(try page.value("pace") as? [Double])
+            #expect(widths.count == 2 && widths.allSatisfy { $0 > 100 }, "\(widths)")
             // A layout that fails.
             try page.value(
                 "galley.show(Object.assign({}, galley.model.json, { failure: 'The layout failed. '.repeat(40) }))")
             try page.value("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
             let places = try #require(try page.value("places") as? [String])
             #expect(places.count == 1, "\(places)")
+            #expect(page.complaints == [])
+        }
+
+        @Test(arguments: [(1440, 900), (390, 844)])
+        func noHandleIsBelowTheButtons(width: Int, height: Int) throws {
+            // About as wide as it is high, so that it fills the stage and its lower right handle is near the buttons.
+            let scene = WatchedFolder.scene.replacing("step: 20", with: "step: 400")
+            try folder.write(scene.replacing("proposal: 240x-", with: "proposal: 900x-"), to: "scene.yaml")
+            let page = try Tab(browser, try tab.text("location.href"), width: width, height: height)
+            try page.wait("document.querySelectorAll('.handle').length === 3 && galley.model.views.frame[0][3] > 800")
+            try page.value("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+            let covered = """
+                [...document.querySelectorAll(".handle")].filter((one) => {
+                  const box = one.getBoundingClientRect();
+                  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                  return box.width && top?.closest(".zoom");
+                }).map((one) => one.className)
+                """
+            #expect(try page.value(covered) as? [String] == [])
+            // A handle that waits at the edge of the stage is in front of the buttons too.
+            try page.value("document.activeElement.blur()")
+            for _ in 0..<9 { try page.press("+") }
+            try page.value("new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+            #expect(try page.value(covered) as? [String] == [])
             #expect(page.complaints == [])
         }
 
@@ -163,6 +202,19 @@ extension LiveTests {
             #expect(
                 try tab.text("getComputedStyle(document.querySelector('#overlay rect.overflow')).fill").contains(
                     "#stripes"))
+            // What reaches far has its stripes at the edge that it leaves, and can be seen beyond.
+            try give("#offered-width", "20")
+            try tab.wait("document.querySelector('#overlay rect.overflow.edge')")
+            func lengths(of name: String) throws -> [Double] {
+                let node = "document.querySelector('#overlay rect.overflow.\(name)')"
+                return try #require(
+                    try tab.value(
+                        "[...['x', 'width'].map((name) => Number(\(node).getAttribute(name))), Number(getComputedStyle(\(node)).fillOpacity)]"
+                    ) as? [Double])
+            }
+            let (far, edge) = (try lengths(of: "far"), try lengths(of: "edge"))
+            #expect(far.prefix(2) == [20, 80] && edge[0] == 20 && edge[1] < 20, "\(far) \(edge)")
+            #expect(far[2] < 0.3 && edge[2] > 0.6)
         }
 
         @Test func theWindowOfAPhoneShowsPictureAndCalls() throws {

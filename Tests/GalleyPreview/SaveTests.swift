@@ -80,6 +80,24 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
 
+        /// To read a length of something that has changed makes the browser lay out the page at once, a few
+        /// milliseconds each time. Models are shown without it: the next frame lays the page out.
+        @Test func aModelIsShownWithoutLayingThePageOut() throws {
+            try tab.prefer(reducesMotion: true)
+            try tab.wait("galley.model.isExplained && galley.state.frame === null")
+            let before = try tab.work().layouts
+            try tab.value(
+                """
+                for (let number = 0; number < 20; number++) {
+                  galley.show({ ...galley.model.json, title: `scene ${number}.yaml` });
+                  galley.change({ view: number % 3, call: 1 + number % 5 });
+                }
+                """)
+            let count = try tab.work().layouts - before
+            #expect(count < 10, "\(count) layouts")
+            #expect(tab.complaints == [])
+        }
+
         @Test func aPageFindsAServerThatWasStartedAgain() throws {
             #expect(folder.stop() == 0)
             try tab.wait("document.getElementById('connection').textContent.includes('not connected')")

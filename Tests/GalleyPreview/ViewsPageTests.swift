@@ -86,6 +86,38 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
 
+        @Test func aLayoutOfViewsHasNoParametersThatTheirSessionSets() throws {
+            try folder.write(
+                """
+                import SwiftUI
+
+                struct Pile: Layout {
+                    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                        CGSize(width: 60, height: 20 * CGFloat(subviews.count))
+                    }
+
+                    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                        for (index, view) in subviews.enumerated() {
+                            view.place(at: CGPoint(x: 0, y: 20 * CGFloat(index)), proposal: .unspecified)
+                        }
+                    }
+                }
+
+                #Preview { Pile { Text("one"); Text("two") } }
+                """, to: "Board.swift")
+            try tab.wait("galley.model.views.kind.includes('Pile')")
+            let pile = try tab.value("galley.model.json.controls.find((one) => one.kind === 'Pile')") as? [String: Any]
+            #expect(pile?["switches"] as? Bool == true)
+            #expect((pile?["parameters"] as? [Any])?.count == 0, "\(pile ?? [:])")
+            // Views are arranged in an editor, not by buttons that could never be used.
+            #expect(
+                try tab.text(
+                    "[...document.querySelectorAll('#arrange button')].filter((one) => one.offsetWidth).map((one) => one.getAttribute('aria-label'))"
+                )
+                    == "undo,redo")
+            #expect(tab.complaints == [])
+        }
+
         @Test func assistiveTechnologiesReadTheViews() throws {
             try folder.write(
                 """

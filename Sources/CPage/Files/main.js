@@ -5,7 +5,9 @@ const isLive = first?.is === "model";
 
 /** Unpacks a large model: base64 of compressed JSON. */
 async function unpack(text) {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).json();
 }
 
@@ -44,7 +46,7 @@ function slowness() {
   const slowest = ns.reduce((most, one, view) => (one > ns[most] ? view : most), 0);
   const time = (one) => `${points(Math.round(one / 1e5) / 10)} ms`;
   return [element("button", { class: "slow", title: "select the view whose layout takes most of the time", onclick: () => selectView(slowest) },
-    `this layout takes ${time(pass)} a pass, `, apart(name[slowest]), ` ${time(ns[slowest])} of it`)];
+    element("span", { class: "wide" }, "this layout takes "), `${time(pass)} a pass, `, apart(name[slowest]), ` ${time(ns[slowest])} of it`)];
 }
 
 for (const panel of [warningsPanel, againstPanel, callsPanel, canvasPanel, whyPanel, curvePanel, timePanel, momentPanel, keysPanel]) panel();

@@ -87,6 +87,17 @@ public struct LiveReport: Sendable {
         findings = LiveFinding.all(in: error)
     }
 
+    /// The report of a fault that is no part of a swap.
+    ///
+    /// - Parameter question: What a page asked when it happened; nil if the scene was laid out.
+    init(failed fault: PluginFault, during question: String?) {
+        let place = question.map {
+            "\n\(fault.plugin) failed while \($0), not in the picture; "
+                + "its fallback layout is shown until a change of it is saved"
+        }
+        self.init(failed: fault, fault.explanation + (place ?? ""))
+    }
+
     static func words(_ error: any Error) -> String { (error as? PluginFault)?.explanation ?? "\(error)" }
 
     static func text(_ stages: SwapStages) -> String {

@@ -249,12 +249,14 @@ public final class LiveSession {
     package func wasShown() { staleness = .none }
 
     /// Reports the faults that no swap event reports: those of first versions, and of versions that have settled.
-    private func tellFaults() {
+    ///
+    /// - Parameter question: What a page asked when they happened; nil if the scene was laid out.
+    func tellFaults(during question: String? = nil) {
         for fault in faults.takeNew() where !reportedLoads.contains(fault.copy) {
             if reportedFaults.count == Self.maximumReported { reportedFaults = [] }
             // A rebuilt tree has other instances, which fail in the same way.
             let reported = Reported(copy: fault.copy, layout: fault.layout, call: fault.call, cause: fault.cause)
-            if reportedFaults.insert(reported).inserted { emit(.fault(LiveReport(failed: fault))) }
+            if reportedFaults.insert(reported).inserted { emit(.fault(LiveReport(failed: fault, during: question))) }
         }
         reportedLoads = []
     }

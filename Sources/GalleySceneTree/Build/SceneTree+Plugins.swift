@@ -133,6 +133,8 @@ final class FoundLayouts {
     /// What makes the layouts, where more than their plugin is needed: the session of views.
     private let owner: AnyObject?
     private(set) var found: [SceneLayout: PluginLayoutType]
+    /// Whether a session of views makes them.
+    var isOfViews: Bool { owner != nil }
     /// Those whose plugins were not loaded, which the fallback layout replaces.
     private var absent: [SceneLayout: PluginFault] = [:]
     /// Whether the document is still being read. In a session, a layout that is picked later is refused instead of

@@ -11,7 +11,8 @@ extension SceneTree {
                 (key, key.documentation.contains("points") ? "pt" : key.documentation.contains("degrees") ? "°" : "")
             }
         case .layout(let layout):
-            ((try? types?.parametersNow(layout)) ?? []).map { parameter in
+            // A layout of views has one parameter: the number by which their session knows it.
+            ((try? types?.parametersNow(layout)) ?? []).filter { _ in types?.isOfViews != true }.map { parameter in
                 let unit = ["CGFloat": "pt", "CGSize": "pt", "CGPoint": "pt", "Angle": "°"]
                 let type = parameter.typeName?.replacing("?", with: "") ?? ""
                 return (SceneKey(parameter), unit[type] ?? "")

@@ -112,9 +112,9 @@ function keepingFocus(body) {
   const around = active?.parentElement?.closest("[id]");
   const reachable = "button, input, select, summary, [tabindex]";
   const place = around ? [...around.querySelectorAll(reachable)].indexOf(active) : -1;
-  const scroll = byId("reasons").scrollTop;
+  const scroll = reasonsTop;
   body();
-  byId("reasons").scrollTop = scroll;
+  if (scroll) byId("reasons").scrollTop = scroll;
   if (active && active !== document.body && !active.isConnected && place >= 0) byId(around.id)?.querySelectorAll(reachable)[place]?.focus();
 }
 

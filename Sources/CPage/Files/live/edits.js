@@ -42,8 +42,11 @@ function editsPanel() {
   const buttons = arrangements.map(([change, sign, words]) => element("button", { "aria-label": change, title: `${words}, in the file`, onclick: () => ask({ do: "arrange", view: arrangedView(), change }) }, sign));
   const modifiers = element("select", { id: "modifiers", "aria-label": "Modifiers of the view", title: "add a modifier to the view, or remove one, in the file", onchange: changeModifier });
   place.append(...travels, ...buttons, modifiers);
+  // The source of views is changed in an editor.
+  const hideArranging = () => { for (const one of [...buttons, modifiers]) one.hidden = !isSceneFile(); };
   watch((changed) => {
     if (!changed.has("view") && !changed.has("model")) return;
+    hideArranging();
     const view = arrangedView();
     const isWritten = view !== null && isSceneFile();
     const parent = isWritten ? model.views.parent[outermost(state.view)] : -1;

@@ -51,12 +51,14 @@ function showFinding(event) {
   const lines = event.text.split("\n");
   const place = byId("finding");
   const isSame = (one, other) => other && one.file === other.file && one.line === other.line && one.column === other.column;
+  // A fault that the first line says whole is not said again beside its place.
+  const isSaid = ({ message }) => lines.length === 1 && lines[0].startsWith(message);
   const findings = event.findings.map((finding, index) => element("div", { class: `finding ${finding.severity}` },
-    element("p", {}, element("code", {}, `${visible(finding.file)}:${finding.line}${finding.column ? `:${finding.column}` : ""}`), " ", element("strong", {}, finding.severity), ` ${visible(finding.message)}`),
+    element("p", {}, element("code", {}, `${visible(finding.file)}:${finding.line}${finding.column ? `:${finding.column}` : ""}`), " ", element("strong", {}, finding.severity), isSaid(finding) ? "" : ` ${visible(finding.message)}`),
     finding.source === null || isSame(finding, event.findings[index - 1]) ? "" : element("pre", {}, sourceLines(finding))));
   // The findings of a compiler are its messages; for a fault, the lines before the last one are the whole reason.
   const isCompiled = findings.length && event.findings.every((finding) => finding.severity !== "fault");
-  const reason = findings.length && !isCompiled ? lines.slice(0, -1).filter((line) => !event.findings.some(({ message }) => message === line)) : [];
+  const reason = findings.length && !isCompiled ? lines.slice(0, -1).filter((line) => !event.findings.some(({ message }) => line.startsWith(message))) : [];
   const said = findings.length ? lines.slice(-1) : lines;
   place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: hideFinding }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])),
     reason.length ? element("p", { class: "reason" }, reason.map((line) => [visible(line), element("br")])) : "", ...findings);

@@ -63,8 +63,11 @@ function placeHandles() {
   const rest = model.views.frame[0] ?? [0, 0, 0, 0];
   for (const { handle, across, down } of sizing.handles) {
     const at = [across ? right : Math.min(rest[2], right) / 2, down ? bottom : Math.min(rest[3], bottom) / 2];
-    // A handle whose edge is not visible waits at the edge of the stage.
-    const [left, top] = [camera.x, camera.y].map((start, part) => Math.min(Math.max(start + at[part] * camera.scale, 10), stage[part] - 10));
+    // A handle whose edge is not visible waits at the edge of the stage, as a whole, and above the zoom buttons.
+    const within = (length, margin, room) => Math.max(margin, Math.min(length, room - margin));
+    const left = within(camera.x + at[0] * camera.scale, across ? 13 : 24, stage[0]);
+    const isAtButtons = left > stage[0] - 180 && stage[1] > 200;
+    const top = within(camera.y + at[1] * camera.scale, down ? 13 : 24, stage[1] - (isAtButtons ? 44 : 0));
     [handle.style.left, handle.style.top] = [`${left}px`, `${top}px`];
     const axis = across ? 0 : 1;
     const words = (part) => (offered()[part] === null ? "no length proposed" : `${points(offered()[part])} points`);

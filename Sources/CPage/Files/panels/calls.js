@@ -154,13 +154,14 @@ function toggleRow(call) {
   showRows();
 }
 
-/** Computes the rows for the current order and shows them. */
-function showRows() {
+/** Computes the rows for the current order and shows them, unless they are drawn later. */
+function showRows(draws = true) {
   rows = { order: treeRows, heavy: viewRows, "by caller": askerRows, tree: viewTreeRows }[state.order]();
   const columns = { heavy: viewColumns, tree: treeColumns }[state.order] ?? callColumns;
   byId("rows").dataset.order = state.order;
+  byId("rows").style.setProperty("--digits", String(String(model.calls.count).length));
   callTable.table.setAttribute("role", isTree() ? "treegrid" : "table");
-  callTable.show(columns, rows.length, { heavy: "Views, most waste first", tree: "Views" }[state.order] ?? "Calls");
+  callTable.show(columns, rows.length, { heavy: "Views, most waste first", tree: "Views" }[state.order] ?? "Calls", draws);
 }
 
 const selectedRow = () => rows.findIndex((row) => (row.view !== undefined ? row.view === state.view : row.summary !== undefined ? row.summary === state.view : row.call !== undefined && row.call === state.call));
@@ -220,13 +221,14 @@ function callsPanel() {
   byId("queries").addEventListener("change", (event) => change({ queries: event.target.checked }));
   byId("filter").addEventListener("input", (event) => change({ filter: event.target.value }));
   watch((changed) => {
+    if (changed.has("details") && changed.size === 1) return;
     if (changed.has("model") || changed.has("calls")) { closed.clear(); showPass(); }
     if (changed.has("filter") || changed.has("calls")) {
       if (byId("filter").value !== state.filter) byId("filter").value = state.filter;
       applyFilter();
     }
     if (changed.has("queries")) byId("queries").checked = state.queries;
-    if (["filter", "queries", "order", "calls"].some((key) => changed.has(key))) showRows();
+    if (["filter", "queries", "order", "calls"].some((key) => changed.has(key))) showRows(false);
     pressOrders();
     byId("call-why").textContent = state.call === null ? "" : visible(model.calls.why[state.call - 1]);
     byId("call-why").title = byId("call-why").textContent;

@@ -53,11 +53,9 @@ function placeComparison() {
   if (comparing.mode === "now" || !model?.against?.picture) return place.replaceChildren();
   if (!place.firstElementChild || comparing.other !== model.against) {
     comparing.other = model.against;
-    // The SVG contains only numbers and outlines that Galley wrote, no text of the scene.
-    place.innerHTML = pictureText(model.against.picture, darkness.matches) ?? "";
-    place.firstElementChild?.setAttribute("aria-hidden", "true");
+    place.replaceChildren(...[makePicture(pictureText(model.against.picture, darkness.matches) ?? "")].filter(Boolean));
   }
-  place.firstElementChild?.setAttribute("viewBox", byId("overlay").getAttribute("viewBox"));
+  placePicture(place.firstElementChild, byId("overlay").getAttribute("viewBox"));
   const at = `${(100 * comparing.at).toFixed(2)}%`;
   byId("pictures").style.setProperty("--at", at);
   byId("compare-line").style.left = at;

@@ -20,7 +20,7 @@ function readSource(json) {
   if (!json) return null;
   const line = column(json.line, model.views.count);
   const views = new Map();
-  line.forEach((at, view) => { if (at > 0) views.set(at, [...(views.get(at) ?? []), view]); });
+  line.forEach((at, view) => { if (at > 0) { if (views.has(at)) views.get(at).push(view); else views.set(at, [view]); } });
   const counts = Array(model.views.count).fill(0);
   model.calls.node.forEach((view) => { if (view >= 0) counts[view] += 1; });
   return { ...json, line, views, calls: (at) => (views.get(at) ?? []).reduce((sum, view) => sum + counts[view], 0), kinds: () => [] };

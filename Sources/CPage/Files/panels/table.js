@@ -15,25 +15,32 @@ class Table {
     this.header = element("thead");
     this.table = element("table", { class: "rows" }, this.header, this.body);
     place.replaceChildren(this.table);
-    place.addEventListener("scroll", () => this.draw(), { passive: true });
-    new ResizeObserver(() => this.draw()).observe(place);
+    // The position and the lengths are noted when they change: to read them makes the browser lay out the page.
+    [this.top, this.height, this.headHeight] = [0, 0, 0];
+    place.addEventListener("scroll", () => { this.top = place.scrollTop; this.draw(); }, { passive: true });
+    new ResizeObserver(() => { this.measure(); this.draw(); }).observe(place);
   }
 
-  /** Shows rows under a header. */
-  show(columns, count, label) {
+  measure() { [this.top, this.height, this.headHeight] = [this.place.scrollTop, this.place.clientHeight, this.header.offsetHeight]; }
+
+  /** Shows rows under a header; `draw` or `reveal` draws them if `draws` is false. */
+  show(columns, count, label, draws = true) {
     this.count = count;
     this.header.replaceChildren(element("tr", {}, columns.map((column) => element("th", { scope: "col", class: column.class }, column.title || element("span", { class: "spoken-only" }, column.spoken)))));
     this.table.setAttribute("aria-rowcount", String(count + 1));
     this.table.setAttribute("aria-label", label);
     this.columns = columns.length;
     this.drawn = null;
-    this.draw();
+    if (draws) this.draw();
   }
 
   /** Draws the visible rows, and some around them. */
   draw(force = false) {
-    const first = Math.max(0, Math.floor(this.place.scrollTop / this.rowHeight) - 10);
-    const end = Math.min(this.count, first + Math.ceil(this.place.clientHeight / this.rowHeight) + 20);
+    if (!this.height) this.measure();
+    // A shorter table is scrolled back by the browser.
+    const top = Math.min(this.top, Math.max(0, this.count * this.rowHeight + this.headHeight - this.height));
+    const first = Math.max(0, Math.floor(top / this.rowHeight) - 10);
+    const end = Math.min(this.count, first + Math.ceil(this.height / this.rowHeight) + 20);
     if (!force && this.drawn && this.drawn[0] === first && this.drawn[1] === end) return;
     this.drawn = [first, end];
     const rows = [];
@@ -50,10 +57,16 @@ class Table {
 
   /** Scrolls to a row. */
   reveal(index) {
+    if (!this.height) this.measure();
     const top = index * this.rowHeight;
-    const room = this.place.clientHeight - this.header.offsetHeight - this.rowHeight;
-    if (top < this.place.scrollTop) this.place.scrollTop = Math.max(0, top - this.rowHeight * 2);
-    else if (top > this.place.scrollTop + room) this.place.scrollTop = top - room + this.rowHeight * 2;
+    const room = this.height - this.headHeight - this.rowHeight;
+    if (top < this.top) this.scroll(Math.max(0, top - this.rowHeight * 2));
+    else if (top > this.top + room) this.scroll(top - room + this.rowHeight * 2);
     this.draw(true);
+  }
+
+  scroll(top) {
+    this.place.scrollTop = top;
+    this.top = this.place.scrollTop;
   }
 }

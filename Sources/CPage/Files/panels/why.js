@@ -1,7 +1,11 @@
 // WHY: the lines of `galley why` for the selected view, or the room of its stack, or the line that placed it.
 
+/** The position of the reasons, noted when it changes: to read it makes the browser lay out the page. */
+let reasonsTop = 0;
+
 function whyPanel() {
   sourcePanel();
+  byId("reasons").addEventListener("scroll", ({ target }) => { reasonsTop = target.scrollTop; }, { passive: true });
   watch((changed) => {
     if (!["view", "details", "shows", "model", "calls"].some((key) => changed.has(key))) return;
     choice("explains", explanations, (name) => state.shows === name, (shows) => change({ shows }))();
@@ -25,7 +29,7 @@ function whyPanel() {
     if (lines && !model.why.tried.has(view)) {
       place.append(element("p", { class: "hint" }, isLive && !model.isExplained ? "Trying changes…" : "To see what would change its size, run the command below."));
     }
-    if (changed.has("view")) place.scrollTop = 0;
+    if (changed.has("view") && reasonsTop) place.scrollTop = 0;
     showCommand("why-command", `galley why ${scene()} ${quoted(name)}${options()}`);
   });
 }

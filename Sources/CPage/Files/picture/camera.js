@@ -34,8 +34,14 @@ function showsAll() {
   return left >= x - 0.5 && top >= y - 0.5 && left + across <= x + width + 0.5 && top + down <= y + height + 0.5;
 }
 
-const fitScale = () => {
+/** The part of the stage that a picture is fitted into: above the zoom buttons, which would cover its lower handles. */
+function fittedSize() {
   const [width, height] = stageSize();
+  return [width, height > 200 ? height - 44 : height];
+}
+
+const fitScale = () => {
+  const [width, height] = fittedSize();
   return Math.min(scales.initial, Math.max(scales.least, Math.min(width / camera.area[2], height / camera.area[3])));
 };
 
@@ -46,7 +52,7 @@ function fit() {
 }
 
 function aim(scale) {
-  const [width, height] = stageSize();
+  const [width, height] = fittedSize();
   const [left, top, across, down] = camera.area;
   camera.scale = scale;
   const place = (room, start, length) => (length * scale <= room ? (room - length * scale) / 2 : 0) - start * scale;

@@ -4,7 +4,7 @@
 let hovered = null;
 /** The functions to call after the canvas is drawn. */
 const afterDrawing = [];
-const drawn = { picture: null, frames: [] };
+const drawn = { picture: null, frames: [], area: null };
 
 /** Returns the frame of a view, at rest or in the selected frame of the film; null if the view is not shown there. */
 function frameOf(view) {
@@ -24,10 +24,7 @@ function pictureText(picture, isDark) {
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 
-/** The length from which on the SVG of a picture is shown as an image, which has no element for each view. */
-const imageLength = 200_000;
-
-/** Draws the picture; returns its element: an SVG, or an image for a picture of thousands of views. */
+/** Draws the picture; returns its element. */
 function drawPicture() {
   const isStill = state.frame === null || !model.time;
   const picture = isStill ? model.json.picture : model.time.film;
@@ -35,9 +32,8 @@ function drawPicture() {
   if (drawn.picture !== key) {
     drawn.picture = key;
     const text = pictureText(picture, darkness.matches) ?? "";
-    if (isStill && text.length > imageLength) {
-      byId("picture").replaceChildren(element("img", { alt: "", src: `data:image/svg+xml,${encodeURIComponent(text)}`, "data-box": /viewBox="([^"]+)"/.exec(text)[1] }));
-    } else {
+    if (isStill) byId("picture").replaceChildren(...[makePicture(text)].filter(Boolean));
+    else {
       // The SVG contains only numbers and outlines that Galley wrote, no text of the scene, so that it is safe as markup.
       byId("picture").innerHTML = text;
       const svg = byId("picture").firstElementChild;
@@ -54,17 +50,17 @@ function drawPicture() {
   return node;
 }
 
-/** Shows the visible part of the picture. */
-function placePicture(node, area) {
-  if (!node || node.localName === "svg") return node?.setAttribute("viewBox", area);
-  const [left, top, width, height] = node.dataset.box.split(" ").map(Number);
-  Object.assign(node.style, {
-    left: `${camera.x + left * camera.scale}px`, top: `${camera.y + top * camera.scale}px`, width: `${width * camera.scale}px`, height: `${height * camera.scale}px`,
-  });
-}
-
 /** Returns the box of everything that is drawn, with a margin: the picture, its film, and the frames that stick out. */
 function drawnArea(picture) {
+  const key = [picture?.getAttribute("data-box"), isLive && live.state ? edges() : ""].join();
+  const known = drawn.area;
+  if (known?.frames === model.views.frame && known.key === key && known.against === model.against) return known.area;
+  const area = newDrawnArea(picture);
+  drawn.area = { frames: model.views.frame, against: model.against, key, area };
+  return area;
+}
+
+function newDrawnArea(picture) {
   const boxOf = (one) => one && /viewBox="([^"]+)"/.exec(one.svg ?? one.light)?.[1];
   const boxes = [picture?.getAttribute("data-box"), boxOf(model.against?.picture), boxOf(model.time?.film)]
     .filter(Boolean).map((text) => text.split(" ").map(Number));
@@ -180,7 +176,7 @@ function canvasText() {
   });
   const { area } = camera;
   const inside = new XMLSerializer();
-  const isImage = byId("picture").firstElementChild?.localName === "img";
+  const isImage = byId("picture").firstElementChild?.localName === "div";
   const picture = isImage ? new DOMParser().parseFromString(pictureText(model.json.picture, darkness.matches), "image/svg+xml").documentElement : byId("picture").querySelector("svg");
   const root = mark("svg", { viewBox: area.join(" "), width: area[2], height: area[3] });
   if (picture) root.append(...[...picture.cloneNode(true).childNodes]);

@@ -108,7 +108,7 @@ function outside(inner, outer) {
     { length: inner[0] + inner[2] - right, strip: [Math.max(right, inner[0]), inner[1], inner[0] + inner[2] - Math.max(right, inner[0]), inner[3]] },
     { length: outer[1] - inner[1], strip: [inner[0], inner[1], inner[2], outer[1] - inner[1]] },
     { length: inner[1] + inner[3] - bottom, strip: [inner[0], Math.max(bottom, inner[1]), inner[2], inner[1] + inner[3] - Math.max(bottom, inner[1])] },
-  ].filter(({ length }) => length > 0.01);
+  ].map((one, edge) => ({ ...one, edge })).filter(({ length }) => length > 0.01);
 }
 
 /** The views that are larger than their containers or the scene's proposal, or lie outside, each with the frame that it leaves. */
@@ -143,8 +143,20 @@ function overflowMarks(frames, unit) {
   const all = overflows(frames).flatMap(([view, outer]) => outside(frames[view], outer)).slice(0, mostMarks);
   if (!all.length) return [];
   return [stripes,
-    ...all.map(({ strip }) => rectangle(strip, "overflow")),
+    ...all.flatMap((one) => overflowStrips(one, unit)),
     ...all.map(({ strip, length }) => label(`${points(length)} over`, strip[0] + strip[2] / 2, strip[1] + strip[3] / 2, "overflow", unit))];
+}
+
+/** Returns the stripes of an overflow. What reaches far has them at the edge that it leaves, so that it can be seen. */
+function overflowStrips({ strip, edge }, unit) {
+  const [across, band] = [edge < 2 ? 0 : 1, 12 * unit];
+  const isWide = strip[2 + across] > 2 * band;
+  const whole = rectangle(strip, isWide ? "overflow far" : "overflow");
+  if (!isWide) return [whole];
+  const at = [...strip];
+  if (edge % 2 === 0) at[across] += at[2 + across] - band;
+  at[2 + across] = band;
+  return [whole, rectangle(at, "overflow edge")];
 }
 
 /** Returns the areas of padding, frames and alignment: what a modifier or a stack adds around a view. */

@@ -224,8 +224,21 @@ struct FilmSVG {
     private mutating func elements(_ samples: [[FilmPiece]?]) -> String {
         var variants: [[FilmPiece.Kind]] = []
         var known: [[FilmPiece.Kind]: Int] = [:]
+        // A view that keeps its size has one list of pieces for many frames. It is not compared again for each.
+        var last: (place: UnsafePointer<FilmPiece>, variant: Int)?
+        var changes = 0
         let choices = samples.map { pieces -> Int? in
-            guard let pieces, !pieces.isEmpty else { return nil }
+            guard let pieces, let place = pieces.withUnsafeBufferPointer({ $0.baseAddress }), !pieces.isEmpty else {
+                return nil
+            }
+            // Sound: the addresses are compared only, and `samples` keeps the lists at them.
+            if let last, last.place == place { return last.variant }
+            let variant = variant(of: pieces)
+            last = (place, variant)
+            changes += 1
+            return variant
+        }
+        func variant(of pieces: [FilmPiece]) -> Int {
             let kinds = pieces.map(\.kind)
             if let index = known[kinds] { return index }
             known[kinds] = variants.count
@@ -238,8 +251,9 @@ struct FilmSVG {
             let show = clock.show { choices[$0] == variant || samples[$0] == nil }
             if let show { text += "<g>\(show)" }
             for (index, kind) in kinds.enumerated() {
-                let numbers = zip(choices, samples).map { $0 == variant ? $1?[index].numbers : nil }
-                text += element(kind, numbers)
+                let own = zip(choices, samples).lazy.map { $0 == variant ? $1?[index].numbers : nil }
+                // Numbers that never change need one sample.
+                text += element(kind, changes == 1 ? Array(own.compactMap { $0 }.prefix(1)) : Array(own))
             }
             if show != nil { text += "</g>" }
         }
