@@ -24,10 +24,9 @@ struct InspectCommand: ParsableCommand {
             one row per view; its waste says how often each answer was computed on average.
             Warnings are listed below the calls. --warnings shows only these, and lays out
             the scene several times, also without some views and in other orders of calls,
-            to find more. Text that a
-            layout prints or logs is shown at the call that printed it. --stress-order
-            calls the layouts in other orders, as SwiftUI may; calls that the engine would
-            not make are marked “provoked”.
+            to find more. Text that a layout prints or logs is shown at the call that
+            printed it. --stress-order calls the layouts in other orders, as SwiftUI may;
+            calls that the engine would not make are marked “provoked”.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml
