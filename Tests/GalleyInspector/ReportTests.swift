@@ -1,9 +1,10 @@
 import GalleyEngine
-import GalleyInspector
 import GalleySDK
 import GalleyFormatting
 import Testing
 import TreeSamples
+
+@testable import GalleyInspector
 
 /// The ledger as text and as JSON Lines.
 @Suite struct ReportTests {
@@ -40,6 +41,54 @@ import TreeSamples
             11  place       at 30,0    70 × 20  └─ bar "b"      asked 70 × 20
             """
         #expect(report.lines().joined(separator: "\n") == expected)
+    }
+
+    /// The extreme sizes of a view are one row, and computed answers stay visible in it.
+    @Test func probesShareARow() throws {
+        let (ledger, label) = try scene()
+        var options = CallTree.Options()
+        options.foldsProbes = true
+        let expected = """
+             #  how            asked         got  view            why
+             1  +           100 × 20 →  100 × 20  row  hstack     root proposal
+             2  makeCache                         ├─ row  hstack
+             3  +          0, ∞ × 20 → 0, ∞ × 20  ├─ bar "b"      smallest?, largest?
+             5  +          0, ∞ × 20 →   24 × 16  ├─ icon         smallest?, largest?, one size for all
+             7  = #5         47 × 20 →   24 × 16  ├─ icon         share 94/2, one size for all
+             8  +            70 × 20 →   70 × 20  └─ bar "b"      rest 70
+             9  place         at 0,0    100 × 20  row  hstack     asked 100 × 20
+            10  place         at 0,2     24 × 16  ├─ icon         asked 47 × 20
+            11  place        at 30,0     70 × 20  └─ bar "b"      asked 70 × 20
+            """
+        #expect(CallTree(ledger.entries, options: options, label: label).lines().joined(separator: "\n") == expected)
+        // A row that is cut off counts as the calls that it stands for.
+        options.maximumLines = 3
+        #expect(
+            CallTree(ledger.entries, options: options, label: label).lines().last == "… 7 lines more: --max-lines 0")
+        // Calls that a filter or a line of the source names have rows of their own.
+        options.maximumLines = 0
+        options.only = [3, 4]
+        #expect(CallTree(ledger.entries, options: options, label: label).lines().count == 4)
+    }
+
+    /// The rows of a large report are made twice instead of being kept, and are the same.
+    @Test func rowsThatAreNotKeptAreTheSame() throws {
+        let (ledger, label) = try scene()
+        var options = CallTree.Options()
+        options.columns = 60
+        let kept = CallTree(ledger.entries, options: options, label: label).lines()
+        for most in [0, 1, 5, 11, 12] {
+            options.keptRows = most
+            #expect(CallTree(ledger.entries, options: options, label: label).lines() == kept, "\(most)")
+        }
+    }
+
+    @Test(arguments: [
+        ("card[3]/title", "card[*]/title"), ("a[0][12]", "a[*][*]"), ("x[", "x["), ("x[]", "x[]"), ("x[1a]", "x[1a]"),
+        ("[[2]", "[[*]"), ("Größe[7]", "Größe[*]"), ("plain", "plain"), ("x[12", "x[12"),
+    ])
+    func indicesOfRepeatedViewsAreOneStar(_ name: String, _ expected: String) {
+        #expect(ViewTable.withoutIndices(name) == expected)
     }
 
     @Test func jsonLines() throws {

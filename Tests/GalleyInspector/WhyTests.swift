@@ -200,10 +200,24 @@ import TreeSamples
             of: try #require(make().node(at: 0)), proposal, label: { ViewLabel(name: names[Int($0.index)]) }, make: make
         )
         let tried = try changes.tried(axis: .horizontal)
+        #expect(changes.leftOut.isEmpty)
         func width(_ words: String) -> CGFloat? { tried.first { $0.words == words }?.size?.width }
         #expect(width("the scene proposes 236 (+76)") == 180)
         #expect(width("fixedSize() on title") == 180 && width("no gaps in row") == 116 && width("without badge") == 160)
         #expect(tried.first { $0.words == "layoutPriority(1) on title" }?.matters() == false)
+        // A tree has three views. A search for a length leaves half of the room to the other changes.
+        var few = WhyChanges(
+            of: try #require(make().node(at: 0)), proposal, label: { ViewLabel(name: names[Int($0.index)]) }, make: make
+        )
+        few.maximumViews = 11
+        for _ in 0..<2 {
+            #expect(
+                try few.tried(axis: .horizontal).map(\.words) == [
+                    "the scene proposes no width", "fixedSize() on title",
+                ])
+            #expect(few.leftOut.first == "the scene proposes more width" && few.leftOut.last == "without badge")
+            #expect(few.leftOut.count + 2 == tried.count)
+        }
         // What is tried is tried elsewhere.
         let untouched = try make()
         try untouched.layOut(proposal)

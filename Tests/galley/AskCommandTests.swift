@@ -29,6 +29,17 @@ struct AskCommandTests {
         #expect(run.lines.contains("height") && run.lines.contains { $0.hasPrefix("136 ┤") })
     }
 
+    /// The curve is as wide as the terminal, up to 100 columns.
+    @Test(arguments: [(UInt16(50), 50), (80, 80), (200, 100)]) func theCurveFitsTheTerminal(
+        _ columns: UInt16, _ expected: Int
+    ) throws {
+        let session = try TerminalSession(
+            ["ask", CommandRun.flowScene, "tags"], columns: columns, rows: 60, environment: ["NO_COLOR": "1"])
+        #expect(try session.end(within: 60) == 0)
+        let widths = session.drawn.replacing("\r\n", with: "\n").split(separator: "\n").map(\.count)
+        #expect(widths.max() == expected, "\(session.drawn)")
+    }
+
     @Test func withoutAViewTheRootIsAsked() throws {
         let folder = try Folder(["scene.yaml": "tree: {kind: fixed, w: 30, h: 10, name: box}"])
         let run = try CommandRun("ask", "\(folder.path)/scene.yaml", "--axis", "height")

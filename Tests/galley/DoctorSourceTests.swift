@@ -209,4 +209,86 @@ struct DoctorSourceTests {
         #expect(try scene(150) == ["squeezed title 7"])
         #expect(try scene(4).isEmpty)
     }
+
+    /// A key that no layout reads, and a value that is set on the layout that reads it or too deep inside of it.
+    @Test func aLayoutValueThatNoLayoutReads() throws {
+        let folder = try Folder()
+        func view(_ body: String, _ more: String = "") throws -> [String] {
+            try folder.write(
+                "Shares.swift",
+                """
+                import SwiftUI
+                struct Share: LayoutValueKey { static let defaultValue: CGFloat = 1 }
+                struct Shares: Layout {
+                    \(Self.size) {
+                        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                        let width = sizes.reduce(0) { $0 + $1.width }
+                        return CGSize(width: proposal.width ?? width, height: sizes.map(\\.height).max() ?? 0)
+                    }
+                    func placeSubviews(
+                        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                    ) {
+                        let all = subviews.reduce(0) { $0 + $1[Share.self] }
+                        var x = bounds.minX
+                        for subview in subviews {
+                            let width = bounds.width * subview[Share.self] / all
+                            let proposal = ProposedViewSize(width: width, height: bounds.height)
+                            subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: proposal)
+                            x += width
+                        }
+                    }
+                }
+                \(more)
+                #Preview { \(body) }
+                """)
+            return try found("\(folder.path)/Shares.swift")
+        }
+        let (two, one) = ("Color.red.frame(height: 20)", "Color.blue.frame(height: 20)")
+        let value = ".layoutValue(key: Share.self, value: 2)"
+        #expect(try view("Shares { \(two)\(value); \(one) }").isEmpty)
+        let misspelt = try view(
+            "Shares { \(two).layoutValue(key: Shar.self, value: 2); \(one) }",
+            "struct Shar: LayoutValueKey { static let defaultValue: CGFloat = 1 }")
+        #expect(misspelt == ["unread value Color.frame 23"], "\(misspelt)")
+        let outside = try view("Shares { \(two); \(one) }.padding(4)\(value)")
+        #expect(outside == ["unread value Shares 23"], "\(outside)")
+        let deep = try view("Shares { VStack { \(two)\(value); \(one) }; \(one) }")
+        #expect(deep == ["unread value Color 23"], "\(deep)")
+        let alone = try view("VStack { Shares { HStack { \(two)\(value) }; \(one) } }")
+        #expect(alone == ["unread value Color 23"], "\(alone)")
+        // A view may be used in several containers, and a value may be set at the right place as well.
+        #expect(try view("VStack { Shares { \(two)\(value); \(one) }; HStack { \(two)\(value); \(one) } }").isEmpty)
+        // A key that only another state reads, and a value of the container that no layout reads.
+        let read = "func other(_ subview: LayoutSubview) -> CGFloat { subview[Other.self] }"
+        #expect(
+            try view(
+                "HStack { \(two).layoutValue(key: Other.self, value: 2); \(one) }",
+                "struct Other: LayoutValueKey { static let defaultValue: CGFloat = 1 }; \(read)"
+            ).isEmpty)
+    }
+
+    @Test func aSceneWhoseLayoutsReadNoValue() throws {
+        let folder = try Folder([
+            "scene.yaml": """
+            tree:
+              kind: vstack
+              children:
+                - {item: 20x20, name: a, layoutValues: {Rank: 2}}
+                - {kind: grid, children: [{kind: gridRow, children: [{item: 20x20, gridCellColumns: 2}]}]}
+            """
+        ])
+        #expect(try found("\(folder.path)/scene.yaml") == ["unread value a 4"])
+    }
+
+    /// A stack of views has room in one state and not in another, so a priority that changes nothing now may be meant.
+    @Test func aPriorityInAStackOfViewsIsNoMistake() throws {
+        let folder = try Folder()
+        func view(_ body: String) throws -> [String] {
+            try folder.write("Bar.swift", "import SwiftUI\n#Preview { \(body).frame(width: 220) }\n")
+            return try found("\(folder.path)/Bar.swift")
+        }
+        #expect(try view("HStack { Text(\"One\").layoutPriority(1); Spacer(); Text(\"Two\") }").isEmpty)
+        let alone = try view("HStack { HStack { Text(\"One\").layoutPriority(1) }; Text(\"Two\") }")
+        #expect(alone == ["idle priority One 2"], "\(alone)")
+    }
 }

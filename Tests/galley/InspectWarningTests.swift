@@ -47,6 +47,52 @@ struct InspectWarningTests {
         #expect(record["warning"] as? String == "bigger than asked" && record["view"] as? String == "page")
     }
 
+    @Test func foldedQuestionsShareARow() throws {
+        let (plain, folded) = try (
+            CommandRun("inspect", CommandRun.flowScene), CommandRun("inspect", CommandRun.flowScene, "--fold")
+        )
+        #expect(folded.output.contains("smallest?, largest?") && !plain.output.contains("smallest?, largest?"))
+        #expect(folded.lines.count < plain.lines.count && folded.lines[1] == plain.lines[1])
+        #expect(try CommandRun("inspect", CommandRun.flowScene, "--fold", "--json").status == 64)
+    }
+
+    /// The order of calls matters to a layout that keeps the last proposal, and to no other one.
+    @Test func aLayoutThatDependsOnTheOrderOfCalls() throws {
+        func source(_ width: String) -> String {
+            """
+            import SwiftUI
+            struct Last: Layout {
+                func makeCache(subviews: Subviews) -> CGFloat { 100 }
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout CGFloat) -> CGSize {
+                    cache = proposal.width ?? 100
+                    return CGSize(width: 60, height: 20)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout CGFloat
+                ) {
+                    let x = bounds.minX + min(8, \(width) / 100)
+                    for subview in subviews { subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified) }
+                }
+            }
+            """
+        }
+        let folder = try Folder([
+            "scene.yaml": """
+            proposal: 300x-
+            tree: {kind: vstack, children: [{kind: ./Last.swift, name: last, children: [{item: 20x20, name: chip}]}]}
+            """
+        ])
+        let scene = "\(folder.path)/scene.yaml"
+        try folder.write("Last.swift", source("cache"))
+        let run = try CommandRun("inspect", scene, "--warnings")
+        #expect(run.output.hasPrefix("! order matters: last: depends on the order of the calls: "), "\(run.output)")
+        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("chip is 20 × 20 at ") && words.contains("--stress-order --seed 1 shows the calls"))
+        try folder.write("Last.swift", source("bounds.width"))
+        let sound = try CommandRun("inspect", scene, "--warnings")
+        #expect(sound.output == "no warnings\n", "\(sound.output)\(sound.errors)")
+    }
+
     /// A parameter that is animated jumps where the layout does not hold it in its animatable data, and there only.
     @Test func aParameterThatCannotBeAnimated() throws {
         func source(_ data: String) -> String {

@@ -1,5 +1,9 @@
 import Foundation
+import GalleyEngine
+import GalleySDK
 import Testing
+
+@testable import galley
 
 /// `galley why`, as a user meets it.
 struct WhyCommandTests {
@@ -226,6 +230,20 @@ struct WhyCommandTests {
         #expect(run.lines.contains("              + 29  29 gaps of 1") && run.lines.count < 26)
         let few = try CommandRun("why", "\(folder.path)/dots.yaml", "--max-lines", "2")
         #expect(few.lines.count == 6 && few.lines[2] == "… 29 more views: --max-lines 0", "\(few.output)")
+    }
+
+    /// The terms of a view name all views beside it, so those of all views of a large stack would never end.
+    @Test func viewsAmongVeryManyAreLeftOut() throws {
+        let tree = try LayoutTree()
+        let leaves = try (0..<10).map { _ in try tree.addLeaf(.fixed(CGSize(width: 20, height: 10))) }
+        let inner = try tree.addContainer(AnyLayout(HStackLayout()), Array(leaves[8...]))
+        let root = try tree.addContainer(AnyLayout(VStackLayout()), leaves[..<8] + [inner])
+        try tree.setRoot(root)
+        // 10 for the root, 13 for the row, 11 or 14 for the leaves.
+        let views = [root, leaves[0], inner, leaves[8]]
+        for (most, count) in [(9, 0), (10, 1), (20, 1), (21, 2), (33, 2), (34, 3), (47, 3), (48, 4)] {
+            #expect(WhyCommand.explained(views[...], in: tree, maximumTerms: most) == count, "\(most)")
+        }
     }
 
     @Test func unknownViewsHaveNearMisses() throws {

@@ -58,13 +58,15 @@ public struct _LengthAccount: Sendable {
     public var parts = 1
     /// Whether the length is unspecified, which asks for the ideal length.
     public private(set) var isIdeal = false
+    /// The sum of the terms, in their order.
+    private var sum: CGFloat = 0
 
     /// Makes an account without terms, whose length is 0.
     public init() {}
 
     /// Makes an account of one term, or an unspecified one for nil.
     public init(_ amount: CGFloat?, _ origin: Origin) {
-        if let amount { terms = [Term(amount: amount, origin: origin)] } else { isIdeal = true }
+        if let amount { append(amount, origin) } else { isIdeal = true }
     }
 
     /// An unspecified length.
@@ -73,14 +75,19 @@ public struct _LengthAccount: Sendable {
     /// Adds a term. Subtracting infinity from infinity leaves the terms unchanged.
     public mutating func add(_ amount: CGFloat, _ origin: Origin) {
         guard !isIdeal, !(sum + amount).isNaN else { return }
+        append(amount, origin)
+    }
+
+    private mutating func append(_ amount: CGFloat, _ origin: Origin) {
         terms.append(Term(amount: amount, origin: origin))
+        sum += amount
     }
 
     /// Adds the difference to 0 if the sum is negative. If infinity was subtracted, removes all terms.
     public mutating func floor() {
         guard !isIdeal, sum < 0 else { return }
-        if sum == -.infinity { terms = [] }
-        terms.append(Term(amount: terms.isEmpty ? 0 : -sum, origin: .floor))
+        if sum == -.infinity { (terms, sum) = ([], 0) }
+        append(-sum, .floor)
     }
 
     /// The account with a sum of at least 0.
@@ -89,8 +96,6 @@ public struct _LengthAccount: Sendable {
         result.floor()
         return result
     }
-
-    private var sum: CGFloat { terms.reduce(0) { $0 + $1.amount } }
 
     /// The sum of the terms divided by the parts; nil: unspecified.
     public var length: CGFloat? { isIdeal ? nil : parts == 1 ? sum : sum / CGFloat(parts) }

@@ -52,6 +52,8 @@ public struct LayoutSource: Sendable {
     public private(set) var parts: [String: [Part: Spot]] = [:]
     /// The probable mistakes, in the order of the source.
     public private(set) var suspects: [Suspect] = []
+    /// The layout value keys that the source declares, in the order of their names.
+    public private(set) var valueKeys: [ValueKey] = []
 
     /// Reads the sources of a plugin.
     ///
@@ -62,6 +64,7 @@ public struct LayoutSource: Sendable {
         guard input.language == .swift else { return }
         let sources = try SourceText.all(input)
         let declarations = Declarations(sources)
+        valueKeys = Self.valueKeys(sources, declarations)
         for type in declarations.conforming(to: "Layout") {
             let members = Self.members(of: type, declarations)
             let reader = LayoutReader(type: type.dottedPath, members: members, sources: sources)

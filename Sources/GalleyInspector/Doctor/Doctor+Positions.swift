@@ -85,8 +85,40 @@ extension Doctor {
             let size = CGSize(width: 40, height: 20)
             let leaves = try (0..<probeCount(5, of: node)).map { _ in try tree.addLeaf(.fixed(size)) }
             try tree.setRoot(tree.addContainer(layout, leaves))
-            return try shift(of: node, in: tree)
+            return try shift(of: node, in: tree) ?? halfShift(of: node)
         }
+    }
+
+    /// Returns the finding of a layout whose subviews lie around a point that is half a subview from the middle, for each
+    /// of two sizes of the subviews: it computes centres, and places corners there.
+    private func halfShift(of node: NodeID) throws -> DoctorFinding? {
+        var evidence = ""
+        for size in [CGSize(width: 40, height: 20), CGSize(width: 24, height: 36)] {
+            let source = try subject.make()
+            guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+            let tree = try LayoutTree()
+            // An even number of subviews around a point has its middle there on both axes.
+            let leaves = try (0..<probeCount(4, of: node)).map { _ in try tree.addLeaf(.fixed(size)) }
+            let container = try tree.addContainer(layout, leaves)
+            try tree.setRoot(container)
+            try tree.layOut(ProposedViewSize(width: 300, height: 300))
+            let (outer, frames) = (tree.frame(of: container), leaves.map(tree.frame))
+            guard frames.count >= 4, frames.count % 2 == 0, let first = frames.first else { return nil }
+            let used = frames.dropFirst().reduce(first) { $0.union($1) }
+            let away = CGSize(width: used.midX - outer.midX, height: used.midY - outer.midY)
+            // In a row or a column, the subviews have one middle.
+            guard abs(away.width - size.width / 2) < 0.5, abs(away.height - size.height / 2) < 0.5,
+                used.width > size.width + 1, used.height > size.height + 1
+            else { return nil }
+            if evidence.isEmpty {
+                evidence =
+                    "with subviews of \(Points.text(size)), the middle of all is \(Points.text(away.width)) points behind and "
+                    + "\(Points.text(away.height)) points below the middle of the bounds: half a subview"
+            }
+        }
+        return DoctorFinding(
+            .shifted, of: node, problem: "places the corners of its subviews where their centres belong",
+            evidence: evidence, remedy: "Pass anchor: .center to place(at:anchor:proposal:).", filter: filter(node))
     }
 
     private func shift(of node: NodeID, in tree: LayoutTree) throws -> DoctorFinding? {

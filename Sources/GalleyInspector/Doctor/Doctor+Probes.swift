@@ -161,8 +161,8 @@ extension Doctor {
 
     /// Finds layouts that reserve room for their subviews, but do not advance the position between them.
     func pilesUp() throws -> [DoctorFinding] {
-        guard subject.variesSubviews else { return [] }
-        return try authored.filter { !subject.missesValues($0) }.compactMap { node -> DoctorFinding? in
+        let ofSample = try authored.filter { subject.variesSubviews && !subject.missesValues($0) }.compactMap {
+            node -> DoctorFinding? in
             for (proposal, axes) in [
                 (ProposedViewSize.unspecified, [Axis.horizontal, .vertical]),
                 (ProposedViewSize(width: subject.proposal.width, height: nil), [.vertical]),
@@ -171,36 +171,55 @@ extension Doctor {
                 let container = tree.counterpart(of: node)
                 try tree.setRoot(container)
                 let entries = try recorded(tree, proposal)
+                let probe = Probe(tree: tree, container: container, entries: entries, isOfSubject: true)
                 // The engine centres a view that is not placed.
                 guard !entries.contains(where: \.isUnplaced) else { return nil }
-                let children = tree.children(of: container).filter(tree.isShown)
-                let frames = children.map { given($0, in: tree, entries) }
-                let outer = tree.frame(of: container)
-                guard frames.count > 2, let least = frames.map(\.minX).min(), let top = frames.map(\.minY).min(),
-                    abs(least - outer.minX) < 0.5, abs(top - outer.minY) < 0.5,
-                    let pair = firstOverlap(frames)
-                else { continue }
-                let right = frames.map(\.maxX).max() ?? 0
-                let bottom = frames.map(\.maxY).max() ?? 0
-                let isEmpty = axes.contains { axis in
-                    axis == .horizontal
-                        ? outer.maxX - right > (frames.map(\.width).min() ?? 0) * 0.9
-                        : outer.maxY - bottom > (frames.map(\.height).min() ?? 0) * 0.9
-                }
-                guard isEmpty else { continue }
-                let names = [pair.0, pair.1].map {
-                    subject.label(first.counterpart(of: children[$0])).name.withoutControls
-                }
-                let used = CGSize(width: right - least, height: bottom - top)
-                return DoctorFinding(
-                    .overlapping, of: node, problem: "places subviews over each other, although it has room for them",
-                    evidence: "at \(proposal.text), \(names[1]) overlaps \(names[0]); the subviews take "
-                        + "\(Points.text(used)) of \(Points.text(outer.size))",
-                    remedy: "Advance the position by each subview's length in placeSubviews, as in sizeThatFits.",
-                    filter: filter(node))
+                if let finding = pile(probe, of: node, proposal, axes) { return finding }
             }
             return nil
         }
+        guard ofSample.isEmpty else { return ofSample }
+        // Texts that wrap show that the position advances by another height than the one that the size is made of.
+        return try probingEach(looksAtPlacements: true) { node in
+            let proposal = probeProposal(node)
+            guard proposal.width != nil, let probe = try probe(node, Self.long) else { return nil }
+            let children = probe.tree.children(of: probe.container)
+            let needed = children.reduce(0) { $0 + probe.tree.frame(of: $1).height }
+            guard !probe.entries.contains(where: \.isUnplaced), children.allSatisfy(probe.tree.isShown),
+                needed <= probe.tree.frame(of: probe.container).height + 0.5
+            else { return nil }
+            return pile(probe, of: node, proposal, [.vertical])
+        }
+    }
+
+    private func pile(
+        _ probe: Probe, of node: NodeID, _ proposal: ProposedViewSize, _ axes: [Axis]
+    ) -> DoctorFinding? {
+        let tree = probe.tree
+        let children = tree.children(of: probe.container).filter(tree.isShown)
+        let frames = children.map { given($0, in: tree, probe.entries) }
+        let outer = tree.frame(of: probe.container)
+        guard frames.count > 2, let least = frames.map(\.minX).min(), let top = frames.map(\.minY).min(),
+            abs(least - outer.minX) < 0.5, abs(top - outer.minY) < 0.5, let pair = firstOverlap(frames)
+        else { return nil }
+        let right = frames.map(\.maxX).max() ?? 0
+        let bottom = frames.map(\.maxY).max() ?? 0
+        let isEmpty = axes.contains { axis in
+            axis == .horizontal
+                ? outer.maxX - right > (frames.map(\.width).min() ?? 0) * 0.9
+                : outer.maxY - bottom > (frames.map(\.height).min() ?? 0) * 0.9
+        }
+        guard isEmpty else { return nil }
+        let names = [pair.0, pair.1].map { name(children[$0], in: probe) }
+        let used = CGSize(width: right - least, height: bottom - top)
+        return DoctorFinding(
+            .overlapping, of: node, problem: "places subviews over each other, although it has room for them",
+            evidence: "at \(proposal.text), \(names[1]) overlaps \(names[0]); the subviews take "
+                + "\(Points.text(used)) of \(Points.text(outer.size))",
+            remedy: probe.isOfSubject
+                ? "Advance the position by each subview's length in placeSubviews, as in sizeThatFits."
+                : "Advance the position by the length of the proposal that the subview is placed with, as in sizeThatFits.",
+            filter: filter(node))
     }
 
     /// Returns the frame of a subview without the part by which it exceeds its proposal: a layout that gives each

@@ -184,31 +184,32 @@ extension Doctor {
     private func orderMatters(
         _ finding: OrderCheck.Finding, to layout: NodeID?, name: (NodeID) -> String
     ) -> DoctorFinding {
-        let when = finding.provocation?.when ?? "after several other calls"
-        var evidence = ""
-        if let failure = finding.failure {
-            evidence = "\(when) it fails: \(failure.withoutControls)"
-        } else if let answer = finding.answer {
-            let sizes = answer.sizes.map { Points.text($0) }.joined(separator: ", then ")
-            evidence = "asked for \(answer.proposal.text), it is \(sizes) (\(when))"
-        } else if let view = finding.views.first {
-            let frames = [view.plain, view.stressed].map { $0.map(text) ?? "hidden" }
-            evidence = "\(when), \(name(view.view).withoutControls) is \(frames[1]) instead of \(frames[0])"
-        }
         return DoctorFinding(
-            .orderMatters, of: layout, problem: "depends on the order of the calls", evidence: evidence,
+            .orderMatters, of: layout, problem: "depends on the order of the calls",
+            evidence: finding.observation { name($0).withoutControls },
             remedy: finding.provocation?.advice
                 ?? "Compute each answer from the layout, its subviews and the proposal; keep the rest in the cache.")
     }
 
+    /// The number of measures that shows by itself that a layout makes too many.
+    private static let manyQuestions = 1000
+
     /// Finds layouts that ask their subviews disproportionately more questions when they have more of them.
     func growingQuestions() throws -> [DoctorFinding] {
-        try probingEach { node in
-            let counts = [12, 24, 48]
-            let questions = try counts.map { try self.questions(of: node, subviews: $0) }
-            let (half, whole) = (questions[1], questions[2])
+        let counts = [12, 24, 48]
+        return try probingEach { node in
             // Each subview is measured a few times at most by a sound layout; a quadratic one doubles that with the count.
-            guard half > 0, whole > 10 * counts[2], Double(whole) / Double(half) > 3 else { return nil }
+            func grows(_ questions: [Int]) -> Bool {
+                guard questions.count > 1, let whole = questions.last else { return false }
+                let half = questions[questions.count - 2]
+                return half > 0 && whole > 10 * counts[questions.count - 1] && Double(whole) / Double(half) > 3
+            }
+            // The measures of 48 subviews may take longer than a call is allowed to, if those of 24 are thousands.
+            var questions: [Int] = []
+            for count in counts where !(questions.last ?? 0 > Self.manyQuestions && grows(questions)) {
+                questions.append(try self.questions(of: node, subviews: count))
+            }
+            guard grows(questions) else { return nil }
             return DoctorFinding(
                 .growingQuestions, of: node, problem: "measures each subview more often, the more subviews it has",
                 evidence: zip(counts, questions).map { "\($1) measures of \($0) subviews" }.joined(separator: ", "),
@@ -247,5 +248,22 @@ extension Doctor {
 
     func filter(_ node: NodeID) -> String {
         "view = \"\(subject.label(node).name.withoutControls.replacing("\"", with: "?"))\" and place"
+    }
+}
+
+extension OrderCheck.Finding {
+    /// What differs, and after which calls.
+    func observation(_ name: (NodeID) -> String) -> String {
+        let when = provocation?.when ?? "after several other calls"
+        if let failure { return "\(when) it fails: \(failure.withoutControls)" }
+        if let answer {
+            let sizes = answer.sizes.map { Points.text($0) }.joined(separator: ", then ")
+            return "asked for \(answer.proposal.text), it is \(sizes) (\(when))"
+        }
+        guard let view = views.first else { return when }
+        let frames = [view.plain, view.stressed].map { frame in
+            frame.map { "\(Points.text($0.size)) at \(Points.text($0.origin))" } ?? "hidden"
+        }
+        return "\(when), \(name(view.view)) is \(frames[1]) instead of \(frames[0])"
     }
 }

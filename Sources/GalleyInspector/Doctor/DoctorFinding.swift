@@ -110,7 +110,9 @@ public struct DoctorFinding: Sendable {
         case .boundsIgnored, .huge: 7
         case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted: 8
         case .mirrorsByItself, .unusedGaps, .unreservedGaps, .unequalRows: 8
-        case .warning(.unplaced), .warning(.placedTwice), .warning(.outside): 9
+        // A subview that has no placement, or two, may also overlap another one.
+        case .warning(.unplaced), .warning(.placedTwice): isProvoked ? 9 : 7
+        case .warning(.outside): 9
         case .guideOutside, .guideIgnoresBounds, .squeezed, .tooSmall: 10
         case .idlePriority, .idleParameter: 12
         case .growingQuestions, .warning(.blowUp), .warning(.deep), .warning(.slow): 11
@@ -218,6 +220,11 @@ extension LayoutWarning.Kind {
             (
                 "keeps state outside of its cache",
                 "Keep what a call computes in the cache; a layout is a value, and SwiftUI may ask it again at any time."
+            )
+        case .orderMatters:
+            (
+                "depends on the order of the calls",
+                "Compute each answer from the layout, its subviews and the proposal; keep the rest in the cache."
             )
         case .feedbackLoop:
             ("moves in every pass", "Do not let a pass depend on what the previous pass left.")

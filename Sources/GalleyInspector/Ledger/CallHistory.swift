@@ -41,14 +41,15 @@ public struct CallHistory: Sendable {
         }
     }
 
-    private var suppliers: [UInt32: Int] = [:]
+    private var suppliers: [UInt32: UInt32] = [:]
     private var misses: [Int: Miss] = [:]
-    /// The last computation for each key, and the change since which its answer is valid.
-    private var known: [Asked: (id: Int?, change: UInt32)]
+    /// The last computation for each key, and the change since which its answer is valid. The number is 0 if
+    /// an earlier ledger recorded it.
+    private var known: [Asked: (id: UInt32, change: UInt32)]
 
     /// Reads the records of a ledger.
     public init(_ ledger: Ledger) {
-        known = ledger.earlier.mapValues { (nil, $0) }
+        known = ledger.earlier.mapValues { (0, $0) }
         let entries = ledger.entries
         for (position, id) in zip(entries.indices, 1...) {
             let record = entries.record(position)
@@ -58,18 +59,20 @@ public struct CallHistory: Sendable {
             if record.event == .place {
                 // The measure inside has the same serial number, and is named instead, unless the ledger had no room
                 // for it.
-                if suppliers[record.serial] == nil { suppliers[record.serial] = id }
+                if suppliers[record.serial] == nil { suppliers[record.serial] = UInt32(truncatingIfNeeded: id) }
                 continue
             }
-            suppliers[record.serial] = id
+            suppliers[record.serial] = UInt32(truncatingIfNeeded: id)
             let input = Input(
                 record.proposal, dependsOnWidth: record.flags.contains(.onWidth),
                 dependsOnHeight: record.flags.contains(.onHeight))
-            let before = known.updateValue((id, record.change), forKey: Asked(node: node, input: input))
+            let before = known.updateValue(
+                (UInt32(truncatingIfNeeded: id), record.change), forKey: Asked(node: node, input: input))
             if let before {
+                let earlier = before.id == 0 ? nil : Int(before.id)
                 misses[id] =
                     before.change == record.change
-                    ? .evicted(before.id) : .invalidated(before.id, by: ledger.change(record.change))
+                    ? .evicted(earlier) : .invalidated(earlier, by: ledger.change(record.change))
             }
         }
     }
@@ -79,9 +82,9 @@ public struct CallHistory: Sendable {
 
     /// Returns the record whose answer was remembered; nil if the answer was computed, or is older than the ledger.
     public func supplier(of entry: LedgerEntry) -> Int? {
-        guard entry.event == .measure || entry.event == .place, let id = suppliers[entry.serial], id != entry.id else {
-            return nil
-        }
+        guard entry.event == .measure || entry.event == .place, let id = suppliers[entry.serial].map({ Int($0) }),
+            id != entry.id
+        else { return nil }
         return id
     }
 

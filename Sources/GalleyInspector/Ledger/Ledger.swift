@@ -119,6 +119,13 @@ public final class Ledger {
         return state.askedValues.base[Int(node.index)] != 0
     }
 
+    /// Whether the layout around a view asked for its layout value of a key since the ledger was attached to the tree.
+    /// One of 64 other keys may count as this one.
+    package func isValueRead(_ key: String, of node: NodeID) -> Bool {
+        guard let state = state?.pointee, Int(node.index) < state.askedValues.capacity else { return false }
+        return state.askedValues.base[Int(node.index)] & 1 << UInt64(LayoutHost.number(ofLayoutValue: key) % 64) != 0
+    }
+
     /// The records, in the order in which the calls began.
     public var entries: Entries { Entries(ledger: self) }
 

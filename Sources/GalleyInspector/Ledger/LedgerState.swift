@@ -18,8 +18,9 @@ struct LedgerState {
     var current: UInt32 = 0
     /// For each node, the record of its last placement; the calls of its `placeSubviews` belong to it.
     var placed: Region<UInt32>
-    /// For each node, 1 if the layout around it asked for one of its layout values.
-    var askedValues: Region<UInt8>
+    /// For each node, a bit for each key of a layout value for which the layout around it asked. Keys whose numbers
+    /// differ by a multiple of 64 share a bit.
+    var askedValues: Region<UInt64>
     /// Not 0 if a text waits for the ledger, or if output is captured.
     var mail: UnsafeMutablePointer<Atomic<UInt32>>
     /// Takes the texts, and the tree's changes.
@@ -59,7 +60,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
             let placements = Region<PlacementDetail>(capacity: capacity, isLarge: true),
             let amounts = Region<AmountDetail>(capacity: capacity, isLarge: true),
             let answers = Region<OddAnswer>(capacity: capacity, isLarge: true),
-            let placed = Region<UInt32>(capacity: nodes), let askedValues = Region<UInt8>(capacity: nodes)
+            let placed = Region<UInt32>(capacity: nodes), let askedValues = Region<UInt64>(capacity: nodes)
         else { return nil }
         let state = LedgerPointer.allocate(capacity: 1)
         state.initialize(
@@ -100,7 +101,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
     func follow(_ engine: EnginePointer, nodes: Int) throws(LayoutError) {
         pointee.current = 0
         if pointee.engine == engine, pointee.placed.capacity == nodes { return }
-        guard let placed = Region<UInt32>(capacity: nodes), let askedValues = Region<UInt8>(capacity: nodes) else {
+        guard let placed = Region<UInt32>(capacity: nodes), let askedValues = Region<UInt64>(capacity: nodes) else {
             throw LayoutError(
                 .noMemory, "could not reserve address space for the placements of \(nodes) nodes: raise ulimit -v")
         }

@@ -39,7 +39,7 @@ extension TracedSubviews.LayoutValue {
     // It has no record: a layout may read many values of each subview.
     func begin(_ ledger: LedgerPointer, _ node: UInt32) -> UInt32 {
         let child = ledger.child(subviews, index)
-        if child != .max { ledger.pointee.askedValues.base[Int(child)] = 1 }
+        if child != .max { ledger.pointee.askedValues.base[Int(child)] |= 1 << UInt64(key % 64) }
         return 0
     }
 }

@@ -41,6 +41,8 @@ public struct CallTree {
         public var columns: Int?
         /// Whether a report with left-out rows ends with the counts of each kind of view.
         public var summarizesKinds = false
+        /// Whether a container's questions for a view's smallest, ideal and largest size share a row.
+        public var foldsProbes = false
         /// The deepest level of calls to show, 0 for the outermost; nil for all.
         public var maximumDepth: Int?
         /// The author's lines of calls, by their numbers; nil to show none.
@@ -49,6 +51,10 @@ public struct CallTree {
         public var warned: Set<Int> = []
         /// The numbers of the calls to show; nil for all. Enclosing calls are shown by their view only.
         public var only: Set<Int>?
+
+        /// The number of rows, with the header, that are kept between finding their widths and writing them. The rows of
+        /// larger reports are made twice instead: a million of them would fill the memory.
+        var keptRows = 100_000
 
         /// Makes the default options: measures, placements, caches and printed text, all rows, no times.
         public init() {}
@@ -100,47 +106,73 @@ public struct CallTree {
 
     /// Returns the rows with their tones, beginning with the header.
     public func toned() -> [ReportLine] {
-        let (shown, hidden) = rows()
+        var lines: [ReportLine] = []
+        forEachLine { lines.append($0) }
+        return lines
+    }
+
+    /// The widths of the columns.
+    private struct Widths {
+        var number = 0, time = 0, how = 0, asked = 0, got = 0, view = 0, why = 0
+
+        mutating func add(_ row: CallRow) {
+            number = max(number, row.number.columns)
+            time = max(time, row.time.columns)
+            how = max(how, row.how.columns)
+            asked = max(asked, row.asked.columns)
+            got = max(got, row.got.columns)
+            why = max(why, row.why.columns)
+            // A long text does not widen the column of the other rows.
+            if !row.isText { view = max(view, row.view.columns) }
+        }
+    }
+
+    /// Calls a function with each row and its tone, beginning with the header.
+    package func forEachLine(_ body: (ReportLine) -> Void) {
         let header = CallRow(
             number: "#", time: "self µs", how: "how", asked: "asked", arrow: " ", got: "got", view: "view", why: "why",
             source: "called at", tone: .heading)
-        let all = [header] + shown
-        func width(_ column: (CallRow) -> String) -> Int { all.map { column($0).columns }.max() ?? 0 }
-        let widths = (
-            number: width(\.number), time: options.showsTime ? width(\.time) : 0, how: width(\.how),
-            asked: width(\.asked), got: width(\.got)
-        )
-        // A long text does not widen the column of the other rows.
-        var view = all.filter { !$0.isText }.map(\.view.columns).max() ?? 0
+        let (calls, words) = (callLinks(), CallWords(entries, label))
+        var (widths, kept, count) = (Widths(), [header], 1)
+        widths.add(header)
+        let hidden = walk(calls, words) { row in
+            widths.add(row)
+            count += 1
+            if count <= options.keptRows { kept.append(row) } else { kept = [] }
+        }
+        if !options.showsTime { widths.time = 0 }
         if let columns = options.columns {
             let fixed =
                 widths.number + (options.showsTime ? widths.time + 2 : 0) + widths.how + widths.asked + widths.got + 11
-            view = max(12, min(view, columns - fixed - min(width(\.why), 18) - 2))
+            widths.view = max(12, min(widths.view, columns - fixed - min(widths.why, 18) - 2))
         }
-        let why = options.sources == nil ? 0 : width(\.why)
-        var lines = all.map { row -> ReportLine in
-            var line = row.number.padded(to: widths.number, left: true)
-            if options.showsTime { line += "  " + row.time.padded(to: widths.time, left: true) }
-            line += "  " + row.how.padded(to: widths.how)
-            line += "  " + row.asked.padded(to: widths.asked, left: true)
-            line += " \(row.arrow) " + row.got.padded(to: widths.got, left: true)
-            line += "  " + (row.isText ? row.view : row.view.shortened(to: view).padded(to: view))
-            if options.sources != nil {
-                line += "  " + row.why.padded(to: why) + "  " + row.source
-            } else if !row.why.isEmpty {
-                line += "  " + row.why
-            }
-            line = line.withoutTrailingSpaces
-            return ReportLine(options.columns.map { line.shortened(to: $0) } ?? line, row.tone)
+        if count <= options.keptRows {
+            for row in kept { body(line(row, widths)) }
+        } else {
+            body(line(header, widths))
+            _ = walk(calls, words) { body(line($0, widths)) }
         }
-        if hidden > 0 {
-            lines.append(ReportLine(Self.hiddenLines(hidden)))
-            if options.summarizesKinds {
-                let table = kinds().map { line in options.columns.map { line.shortened(to: $0) } ?? line }
-                lines += ([""] + table).map { ReportLine($0) }
-            }
+        guard hidden > 0 else { return }
+        body(ReportLine(Self.hiddenLines(hidden)))
+        guard options.summarizesKinds else { return }
+        body(ReportLine(""))
+        for line in kinds() { body(ReportLine(options.columns.map { line.shortened(to: $0) } ?? line)) }
+    }
+
+    private func line(_ row: CallRow, _ widths: Widths) -> ReportLine {
+        var line = row.number.padded(to: widths.number, left: true)
+        if options.showsTime { line += "  " + row.time.padded(to: widths.time, left: true) }
+        line += "  " + row.how.padded(to: widths.how)
+        line += "  " + row.asked.padded(to: widths.asked, left: true)
+        line += " \(row.arrow) " + row.got.padded(to: widths.got, left: true)
+        line += "  " + (row.isText ? row.view : row.view.shortened(to: widths.view).padded(to: widths.view))
+        if options.sources != nil {
+            line += "  " + row.why.padded(to: widths.why) + "  " + row.source
+        } else if !row.why.isEmpty {
+            line += "  " + row.why
         }
-        return lines
+        line = line.withoutTrailingSpaces
+        return ReportLine(options.columns.map { line.shortened(to: $0) } ?? line, row.tone)
     }
 
     /// Returns a row for each kind of view with its counts, the most measures first.
@@ -193,15 +225,13 @@ public struct CallTree {
         return shown
     }
 
-    /// Returns the rows, and how many more there are.
-    private func rows() -> (shown: [CallRow], hidden: Int) {
-        // The children of each record in the order of their calls. Calls of a hidden query move to its caller.
+    /// Returns the children of each record in the order of their calls. Calls of a hidden query move to its caller.
+    private func callLinks() -> CallLinks {
         let queries = shownQueries()
         let kept = options.only.map(withAncestors)
         func isShown(_ entry: LedgerRecord, _ id: Int) -> Bool { !isQuery(entry.event) || queries.contains(id) }
-        let words = CallWords(entries, label)
         var depths = [UInt32](repeating: 0, count: options.maximumDepth == nil ? 0 : entries.count + 1)
-        let children = CallLinks(count: entries.count) { id in
+        return CallLinks(count: entries.count) { id in
             let record = entries.record(id - 1)
             guard isShown(record, id), kept?.contains(id) ?? true else { return nil }
             var parent = Int(record.parent)
@@ -214,28 +244,42 @@ public struct CallTree {
             }
             return parent
         }
+    }
+
+    /// Calls a function with each row, and returns how many more calls there are.
+    private func walk(_ children: CallLinks, _ words: CallWords, _ body: (CallRow) -> Void) -> Int {
         var inside = [Double](repeating: 0, count: options.showsTime ? entries.count + 1 : 0)
         if options.showsTime {
             for entry in entries where entry.event != .place { inside[entry.parent ?? 0] += entry.nanoseconds }
         }
         let limit = options.maximumLines > 0 ? options.maximumLines : .max
-        var rows: [CallRow] = []
+        var (rows, calls) = (0, 0)
         var pending: [(id: Int, rails: String, isLast: Bool, depth: Int)] = []
         for id in children[0].reversed() { pending.append((id, "", true, 0)) }
-        while rows.count < limit, let next = pending.popLast() {
+        while rows < limit, var next = pending.popLast() {
             let entry = entries[next.id - 1]
-            let branch = next.depth == 0 ? "" : next.rails + (next.isLast ? "└─ " : "├─ ")
             let isMeant = options.only?.contains(entry.id) ?? true
+            var probes = [entry]
+            while isProbe(entry, children), let other = pending.last, other.depth == next.depth {
+                let more = entries[other.id - 1]
+                guard more.node == entry.node, isProbe(more, children) else { break }
+                probes.append(more)
+                next.isLast = other.isLast
+                pending.removeLast()
+            }
+            let branch = next.depth == 0 ? "" : next.rails + (next.isLast ? "└─ " : "├─ ")
             // A call that only encloses a matching one is shown by its view.
             var row =
-                isMeant ? words.row(entry) : CallRow(number: String(entry.id), view: words.name(entry), tone: .quiet)
-            if isMeant { row.tone = tone(of: entry) }
-            if options.showsTime, entry.nanoseconds > 0, isMeant {
-                row.time = Points.text(max(0, (entry.nanoseconds - inside[entry.id]) / 1000))
+                isMeant ? words.row(probes) : CallRow(number: String(entry.id), view: words.name(entry), tone: .quiet)
+            if isMeant { row.tone = tone(of: probes.first { tone(of: $0) != .quiet } ?? entry) }
+            if options.showsTime, isMeant {
+                let own = probes.reduce(0) { $0 + max(0, $1.nanoseconds - inside[$1.id]) }
+                if probes.contains(where: { $0.nanoseconds > 0 }) { row.time = Points.text(own / 1000) }
             }
             row.view = branch + row.view
             if isMeant, let source = options.sources?[entry.id] { row.source = Self.shortSource(source) }
-            rows.append(row)
+            body(row)
+            (rows, calls) = (rows + 1, calls + probes.count)
             var rails = next.depth == 0 ? "" : next.rails + (next.isLast ? "   " : "│  ")
             // Beyond this depth, further rails are left out.
             if next.depth >= Self.deepestRail { rails = next.rails }
@@ -244,7 +288,19 @@ public struct CallTree {
                 pending.append((id, rails, position == inner.count - 1, next.depth + 1))
             }
         }
-        return (rows, children.count - rows.count)
+        return children.count - calls
+    }
+
+    /// Whether a call asks a view for one of its extreme sizes, without a call inside, so that it can share a row with
+    /// other such calls.
+    private func isProbe(_ entry: LedgerEntry, _ children: CallLinks) -> Bool {
+        guard options.foldsProbes, options.only == nil, options.sources == nil, entry.event == .measure, !entry.failed,
+            !entry.isFault, children[entry.id].isEmpty, !options.warned.contains(entry.id)
+        else { return false }
+        switch entry.reason {
+        case .smallest, .largest, .ideal: return true
+        default: return false
+        }
     }
 
     private func tone(of entry: LedgerEntry) -> ReportLine.Tone {

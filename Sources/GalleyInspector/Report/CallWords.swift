@@ -79,6 +79,25 @@ package struct CallWords {
         return row
     }
 
+    /// Returns the cells of calls of one view that share a row: their proposals, answers and reasons, each once.
+    func row(_ entries: [LedgerEntry]) -> CallRow {
+        var row = row(entries[0])
+        guard entries.count > 1 else { return row }
+        func list(_ texts: [String]) -> String {
+            var seen: Set<String> = []
+            return texts.filter { seen.insert($0).inserted }.joined(separator: ", ")
+        }
+        func pairs(_ texts: [(String, String)]) -> String { "\(list(texts.map(\.0))) × \(list(texts.map(\.1)))" }
+        func length(_ length: CGFloat?) -> String { length.map { Points.text($0) } ?? "–" }
+        row.asked = pairs(entries.map { (length($0.proposal.width), length($0.proposal.height)) })
+        row.got = pairs(entries.map { (Points.text($0.size.width), Points.text($0.size.height)) })
+        let origins = entries.map(origin)
+        // A computed answer is the one to notice.
+        if origins.contains(where: { $0.how == "+" }) { row.how = "+" }
+        row.why = list(entries.compactMap(reason) + origins.compactMap(\.why))
+        return row
+    }
+
     private func fillNested(_ row: inout CallRow, _ entry: LedgerEntry) {
         guard let nested = entry.nested else { return }
         row.view = nested.layout.withoutControls

@@ -27,7 +27,10 @@ public struct LedgerJSON {
     }
 
     /// Returns the lines, in the order of the calls.
-    public func lines() -> [String] {
+    public func lines() -> [String] { Array(stream) }
+
+    /// The lines, in the order of the calls. Each is made when it is read: those of a million calls fill no memory.
+    package var stream: some Sequence<String> {
         let history = CallHistory(entries.ledger)
         return entries.lazy.filter { only?.contains($0.id) ?? true }.map { line($0, history) }
     }

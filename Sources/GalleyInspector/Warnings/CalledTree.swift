@@ -33,11 +33,14 @@ struct CalledTree {
         let entries = ledger.entries
         self.entries = entries
         inside = CallLinks(count: entries.count) { Int(entries.record($0 - 1).parent) }
-        var seen: Set<NodeID> = []
+        // The generation of the last node at each index: a node is seen once.
+        var seen: [UInt32?] = []
         for entry in entries {
             guard let node = entry.node else { continue }
-            if seen.insert(node).inserted, tree.layout(of: node) != nil, !tree.isModifier(node) {
-                containers.append(node)
+            seen.grow(toHold: Int(node.index), with: nil)
+            if seen[Int(node.index)] != node.generation {
+                seen[Int(node.index)] = node.generation
+                if tree.layout(of: node) != nil, !tree.isModifier(node) { containers.append(node) }
             }
             if entry.oddAnswer != nil { odd.insert(node) }
             let index = Int(node.index)
@@ -100,7 +103,7 @@ struct CalledTree {
 
 extension Array {
     /// Adds elements until there is one at an index.
-    fileprivate mutating func grow(toHold index: Int, with element: Element) {
+    mutating func grow(toHold index: Int, with element: Element) {
         if index >= count { append(contentsOf: repeatElement(element, count: index + 1 - count)) }
     }
 }

@@ -17,19 +17,43 @@ extension CalledTree {
 
     /// Finds the view that is computed most often, if the containers around it multiply the measures.
     func blowUps() -> [LayoutWarning] {
-        var computed: [UInt32: [NodeID: Int]] = [:]
-        for entry in entries where entry.event == .measure && entry.outcome == .computed {
-            guard let node = entry.node else { continue }
-            computed[entry.pass, default: [:]][node, default: 0] += 1
+        // The counts of one pass at a time, by the indices of the views: a scene may have a million.
+        var counts: [UInt32] = []
+        func forEachPass(_ body: (_ pass: UInt32) -> Void) {
+            var pass: UInt32?
+            for position in entries.indices {
+                let record = entries.record(position)
+                guard record.event == .measure, record.outcome == .computed, record.node != .max else { continue }
+                if let pass, pass != record.pass {
+                    body(pass)
+                    for index in counts.indices { counts[index] = 0 }
+                }
+                pass = record.pass
+                counts.grow(toHold: Int(record.node), with: 0)
+                counts[Int(record.node)] += 1
+            }
+            if let pass { body(pass) }
         }
-        // Of views with equal counts, the one that was measured first is named.
-        let worst = computed.flatMap { pass, counts in counts.map { (pass: pass, node: $0.key, count: $0.value) } }
-            .max { ($0.count, $1.node.index) < ($1.count, $0.node.index) }
-        guard let worst, worst.count >= Self.manyAnswers, let counts = computed[worst.pass] else { return [] }
+        var worst: (pass: UInt32, index: Int, count: UInt32)?
+        forEachPass { pass in
+            // Of views with equal counts, the one that was made first is named.
+            for (index, count) in counts.enumerated() where count > worst?.count ?? UInt32(Self.manyAnswers - 1) {
+                worst = (pass, index, count)
+            }
+        }
+        guard let worst else { return [] }
+        var inPass: [UInt32] = []
+        forEachPass { if $0 == worst.pass { inPass = counts } }
+        let last = entries.indices.last { position in
+            let record = entries.record(position)
+            return record.node == worst.index && record.event == .measure && record.outcome == .computed
+        }.map { entries[$0] }
+        guard let node = last?.node else { return [] }
+        func count(_ node: NodeID) -> Int { Int(node.index) < inPass.count ? Int(inPass[Int(node.index)]) : 0 }
         var factors: [(container: NodeID, factor: Double)] = []
-        var inner = worst.node
+        var inner = node
         while let outer = tree.parent(of: inner) {
-            let factor = Double(counts[inner] ?? 0) / Double(max(1, counts[outer] ?? 0))
+            let factor = Double(count(inner)) / Double(max(1, count(outer)))
             if factor >= 1.5 { factors.append((outer, factor)) }
             inner = outer
         }
@@ -38,27 +62,26 @@ extension CalledTree {
         var chain = factors.reversed().map { "\(name($0.container)) ×\(Points.text(($0.factor * 10).rounded() / 10))" }
         let left = chain.count - Self.namedContainers
         if left > 0 { chain[Self.namedContainers...] = ["\(left) more"] }
-        let last = entries.last { $0.node == worst.node && $0.event == .measure && $0.outcome == .computed }
         return [
             LayoutWarning(
-                kind: .blowUp, node: worst.node, call: last?.id,
+                kind: .blowUp, node: node, call: last?.id,
                 message:
                     "was computed \(worst.count) times in one pass. Containers that multiply the measures, outermost "
                     + "first: " + chain.joined(separator: " → "),
-                filter: filter(worst.node) + " and computed")
+                filter: filter(node) + " and computed")
         ]
     }
 
     /// Finds the deepest call, if calls nest too deeply.
     func deepCalls() -> [LayoutWarning] {
-        var depths = [0]
+        var depths: [UInt32] = [0]
         depths.reserveCapacity(entries.count + 1)
         var deepest: LedgerEntry?
         for entry in entries {
             depths.append(entry.parent.map { depths[$0] + 1 } ?? 0)
             if depths[entry.id] > depths[deepest?.id ?? 0] { deepest = entry }
         }
-        guard let deepest, depths[deepest.id] >= Self.manyLevels else { return [] }
+        guard let deepest, depths[deepest.id] >= UInt32(Self.manyLevels) else { return [] }
         return [
             LayoutWarning(
                 kind: .deep, node: deepest.node, call: deepest.id,
@@ -113,10 +136,18 @@ extension CalledTree {
             let input: CallHistory.Input
             let change: UInt32
         }
+        var answers: [UInt8] = []
+        for position in entries.indices {
+            let record = entries.record(position)
+            guard record.event == .measure, record.outcome == .computed, record.node != .max else { continue }
+            answers.grow(toHold: Int(record.node), with: 0)
+            answers[Int(record.node)] = min(2, answers[Int(record.node)] + 1)
+        }
         var known: [Asked: Int] = [:]
         var pairs: [NodeID: (first: LedgerEntry, second: LedgerEntry)] = [:]
         for entry in entries where entry.event == .measure && entry.outcome == .computed && !entry.failed {
-            guard let node = entry.node else { continue }
+            // Most views of a large scene answer once.
+            guard let node = entry.node, answers[Int(node.index)] > 1 else { continue }
             let asked = Asked(node: node, input: CallHistory.Input(entry), change: entry.change)
             guard let first = known.updateValue(entry.id, forKey: asked).map({ entries[$0 - 1] }),
                 first.size != entry.size

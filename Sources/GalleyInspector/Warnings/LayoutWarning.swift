@@ -29,6 +29,8 @@ public struct LayoutWarning: Sendable {
         case zeroAsked = "zero asked"
         /// A layout keeps state outside its cache.
         case mutatedState = "mutated state"
+        /// The frames depend on the order of the calls.
+        case orderMatters = "order matters"
         /// A layout differs in every pass, because each pass depends on the previous one.
         case feedbackLoop = "feedback loop"
         /// A change animates a parameter that its layout cannot animate.
@@ -80,6 +82,22 @@ extension LayoutWarning {
                 + "animatableData does not contain the parameter",
             advice: ". Declare animatableData with it",
             filter: "view = \"\(label(node).name.withoutControls.replacing("\"", with: "?"))\"")
+    }
+
+    /// Makes the warnings for layouts whose frames depend on the order of their calls.
+    ///
+    /// - Parameters:
+    ///   - check: the comparison of the orders.
+    ///   - label: returns the label of a view.
+    public static func ofOrder(_ check: OrderCheck, label: (NodeID) -> ViewLabel) -> [LayoutWarning] {
+        func name(_ node: NodeID) -> String { label(node).name.withoutControls }
+        return check.findings.map { finding in
+            LayoutWarning(
+                kind: .orderMatters, node: finding.layout, call: nil,
+                message: "depends on the order of the calls: \(finding.observation(name))",
+                advice: "; --stress-order --seed \(check.seed) shows the calls",
+                filter: finding.layout.map { "view = \"\(name($0).replacing("\"", with: "?"))\"" } ?? "place")
+        }
     }
 
     /// Returns the numbers of the calls that warnings name.

@@ -10,7 +10,8 @@ extension CalledTree {
             let parent: Int
             let child: NodeID
         }
-        var seen: [Run: Int] = [:]
+        // For each view, by its index, the last call that placed it and the container's call around that.
+        var seen: [(parent: UInt32, call: UInt32)] = []
         var ignored: Set<Run> = []
         var unplaced: [Int: [LedgerEntry]] = [:]
         for entry in entries where entry.event == .place && !entry.failed {
@@ -24,12 +25,17 @@ extension CalledTree {
                 // The ignored placement is the cause, and a warning of its own.
                 if ignored.contains(run) { continue }
                 unplaced[parent, default: []].append(entry)
-            } else if let first = seen.updateValue(entry.id, forKey: run) {
+            } else {
+                let index = Int(node.index)
+                seen.grow(toHold: index, with: (0, 0))
+                let first = seen[index]
+                seen[index] = (UInt32(truncatingIfNeeded: parent), UInt32(truncatingIfNeeded: entry.id))
+                guard first.parent == parent else { continue }
                 result.append(
                     LayoutWarning(
                         kind: .placedTwice, node: node, call: entry.id,
                         message:
-                            "was already placed by \(name(container)) in #\(first); the last placement takes effect",
+                            "was already placed by \(name(container)) in #\(first.call); the last placement takes effect",
                         filter: filter(node) + " and place"))
             }
         }

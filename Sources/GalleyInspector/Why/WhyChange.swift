@@ -25,8 +25,11 @@ public struct WhyChange: Sendable {
         "{\"change\":\(JSON.text(words)),\"size\":\(size.map { JSON.size($0) } ?? "null"),\"excess\":\(JSON.number(excess))}"
     }
 
-    /// Returns the changes for people: those with an effect and their sizes, then those without.
-    public static func lines(_ changes: [WhyChange], axis: Axis?, wrap: (String) -> [String]) -> [String] {
+    /// Returns the changes for people: those with an effect and their sizes, then those without, then those that were left
+    /// out because the scene has many views.
+    public static func lines(
+        _ changes: [WhyChange], leftOut: [String] = [], axis: Axis?, wrap: (String) -> [String]
+    ) -> [String] {
         let (useful, idle) = (changes.filter { $0.matters(axis) }, changes.filter { !$0.matters(axis) })
         let width = min(useful.map(\.words.columns).max() ?? 0, 44)
         var lines = ["changes that were tried, each in a new layout"]
@@ -37,12 +40,14 @@ public struct WhyChange: Sendable {
             lines.append("  \(words)  \(size)\(excess)".shortened(to: 80))
         }
         if useful.isEmpty { lines.append("  none has an effect") }
-        if !idle.isEmpty {
-            // A line ends between two changes, not inside of one.
-            let words = idle.map { $0.words.replacing(" ", with: "\u{A0}") }
-            lines += wrap("  no effect: " + words.joined(separator: "; ")).map { $0.replacing("\u{A0}", with: " ") }
+        // A line ends between two changes, not inside of one.
+        func listed(_ title: String, _ changes: [String]) -> [String] {
+            guard !changes.isEmpty else { return [] }
+            let words = changes.map { $0.replacing(" ", with: "\u{A0}") }
+            return wrap("  \(title): " + words.joined(separator: "; ")).map { $0.replacing("\u{A0}", with: " ") }
         }
-        return lines
+        lines += listed("no effect", idle.map(\.words))
+        return lines + listed("left out, because there are many views", leftOut)
     }
 }
 
@@ -55,7 +60,15 @@ public struct WhyChanges {
     /// The results so far, with which an interrupted series continues.
     private let attempts = Attempts()
 
+    /// The number of views in laid out trees after which no further change is tried. A limit for them, and not for the
+    /// time, makes a report the same on a busy machine.
+    package var maximumViews = 500_000
+
     private final class Attempts {
+        /// The number of views of a tree.
+        var views = 0
+        /// The changes that were not tried.
+        var leftOut: [String] = []
         /// The tree without a change, once it is laid out.
         var tree: LayoutTree?
         /// The results in the order of the attempts; nil for a change with which the scene cannot be laid out.
@@ -84,12 +97,15 @@ public struct WhyChanges {
         (self.node, self.proposal, self.label, self.make) = (node, proposal, label, make)
     }
 
+    /// The changes that the last series left out, because those before them laid out `maximumViews` views.
+    public var leftOut: [String] { attempts.leftOut }
+
     /// Tests the changes. Skips a change with which the scene cannot be laid out. After a `CancellationError`, another
     /// call for the same axis continues with the change that was not tested.
     ///
     /// - Throws: the errors of `make`, and `LayoutError` if the scene cannot be laid out without a change.
     public func tried(axis: Axis?) throws -> [WhyChange] {
-        attempts.next = 0
+        (attempts.next, attempts.leftOut) = (0, [])
         let tree = try unchanged()
         let before = tree.frame(of: tree.counterpart(of: node)).size
         var result: [WhyChange] = []
@@ -105,13 +121,17 @@ public struct WhyChanges {
         if let tree = attempts.tree { return tree }
         let tree = try make()
         try tree.layOut(proposal)
-        attempts.tree = tree
+        (attempts.tree, attempts.views) = (tree, tree.nodes.count)
         return tree
     }
 
     /// Returns the size after a change, nil if the view is hidden, and the excess of the whole scene; nil if the scene
     /// cannot be laid out.
     private func attempt(_ change: Change) throws(CancellationError) -> (size: CGSize?, excess: CGFloat)? {
+        guard hasRoom(forTrees: 1) else {
+            attempts.leftOut.append(change.words)
+            return nil
+        }
         defer { attempts.next += 1 }
         if attempts.next < attempts.results.count { return attempts.results[attempts.next] }
         let result: (size: CGSize?, excess: CGFloat)?
@@ -124,6 +144,11 @@ public struct WhyChanges {
         }
         attempts.results.append(result)
         return result
+    }
+
+    /// Returns whether so many further trees may be laid out. An interrupted series gets the same answers again.
+    private func hasRoom(forTrees count: Int, of share: Int = 1) -> Bool {
+        (attempts.next + 1 + count) * attempts.views <= maximumViews / share
     }
 
     private func layOut(with change: Change) throws -> (size: CGSize?, excess: CGFloat) {
@@ -147,6 +172,9 @@ public struct WhyChanges {
 
     // MARK: The scene's proposal
 
+    /// The most lengths that the search for a sufficient one tries, with those that double it.
+    private static let mostLengths = 36
+
     private func offers(_ before: CGSize, _ axis: Axis) throws(CancellationError) -> [Change] {
         let word = axis == .horizontal ? "width" : "height"
         func offering(_ length: CGFloat?) -> ProposedViewSize {
@@ -156,7 +184,10 @@ public struct WhyChanges {
         }
         guard let now = axis._length(proposal), now.isFinite else { return [] }
         var result = [Change(words: "the scene proposes no \(word)") { _ in offering(nil) }]
-        if let enough = try enough(for: axis, offering, from: now, before) {
+        // The search lays out a tree for each length that it tries, so half of the views are for other changes.
+        if !hasRoom(forTrees: Self.mostLengths, of: 2) {
+            attempts.leftOut.append("the scene proposes more \(word)")
+        } else if let enough = try enough(for: axis, offering, from: now, before) {
             result.append(
                 Change(words: "the scene proposes \(Points.text(enough)) (+\(Points.text(enough - now)))") { _ in
                     offering(enough)

@@ -7,10 +7,11 @@ public enum WhyJSON {
     /// The version of the schema, in every line as `v`.
     public static let schemaVersion = 1
 
-    /// Returns the explanation of one view, with the tested changes, and with the author's lines of calls by their numbers.
+    /// Returns the explanation of one view, with the tested changes and those that were left out, and with the author's
+    /// lines of calls by their numbers.
     public static func line(
-        _ why: Why, axis: Axis? = nil, changes: [WhyChange] = [], sources: [Int: String] = [:],
-        label: (NodeID) -> ViewLabel
+        _ why: Why, axis: Axis? = nil, changes: [WhyChange] = [], leftOut: [String] = [],
+        sources: [Int: String] = [:], label: (NodeID) -> ViewLabel
     ) -> String {
         var fields = [
             "\"v\":\(schemaVersion)", "\"view\":\(JSON.text(label(why.node).name))",
@@ -23,6 +24,7 @@ public enum WhyJSON {
         if !changes.isEmpty {
             fields.append("\"changes\":[\(changes.map { $0.json }.joined(separator: ","))]")
         }
+        if !leftOut.isEmpty { fields.append("\"leftOut\":\(JSON.list(leftOut.map { JSON.text($0) }))") }
         return "{" + fields.joined(separator: ",") + "}"
     }
 

@@ -64,7 +64,7 @@ extension SceneDocument {
 
 extension SceneDocument {
     /// The keys that a grid reads from its cells.
-    static let gridKeys = [
+    package static let gridKeys = [
         ("gridRow", GALLEY_VALUE_INTEGER), ("gridRowAlignment", GALLEY_VALUE_STRING),
         ("gridCellColumns", GALLEY_VALUE_INTEGER), ("gridCellAnchor", GALLEY_VALUE_POINT),
         ("gridCellUnsizedAxes", GALLEY_VALUE_INTEGER), ("gridColumnAlignment", GALLEY_VALUE_STRING),

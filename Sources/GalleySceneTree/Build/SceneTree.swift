@@ -68,7 +68,7 @@ public struct SceneTree {
     }
 
     /// Returns whether a node is part of the layout: the node and everything around it are inserted.
-    private func isPresent(_ node: NodeID) -> Bool {
+    package func isPresent(_ node: NodeID) -> Bool {
         guard comesAndGoes else { return true }
         var outermost = node
         while let outer = tree.parent(of: outermost) { outermost = outer }

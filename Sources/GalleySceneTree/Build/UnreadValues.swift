@@ -31,6 +31,11 @@ extension SceneTree {
         return result
     }
 
+    /// The keys of layout values that the scene's layouts read.
+    package var readKeys: Set<String> {
+        Set((types?.found.values).map { $0.flatMap { $0.valueKeys.map(\.name) } } ?? [])
+    }
+
     /// The layout values that the layouts around their views do not read, although these read other keys.
     ///
     /// A value for another layout of the scene is no mistake: the scene may switch between them.

@@ -81,7 +81,7 @@ struct AskCommand: ParsableCommand {
             let answers = try Answers(
                 of: node, in: scene.tree, axis: axis == .width ? .horizontal : .vertical, range: bounds, step: by)
             let name = scene.label(node).name
-            Output.write(json ? [answers.json(name)] : answers.lines(name.withoutControls))
+            Output.write(json ? [answers.json(name)] : answers.lines(name.withoutControls, columns: Output.columns))
         }
     }
 }

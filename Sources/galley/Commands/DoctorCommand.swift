@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
@@ -115,7 +116,7 @@ private struct Examination {
         var own: (others: [DoctorFinding], jumps: [LayoutWarning]) = ([], [])
         let (_, faults) = try host.faults.collecting {
             // A layout that fails does so in the doctor's trials as well.
-            do { own = try findings(of: scene, proposal) } catch is LayoutError {}
+            do { own = try findings(of: scene, proposal, source.valueKeys) } catch is LayoutError {}
         }
         // A layout that faults has been replaced, so its settings change nothing.
         let found = try doctor.findings(
@@ -135,9 +136,11 @@ private struct Examination {
 
     /// The findings that need the scene's document: its settings and texts, and its parameters that jump.
     private func findings(
-        of scene: SceneTree, _ proposal: ProposedViewSize
+        of scene: SceneTree, _ proposal: ProposedViewSize, _ keys: [LayoutSource.ValueKey]
     ) throws -> (others: [DoctorFinding], jumps: [LayoutWarning]) {
-        let others = try diagnosis(scene, proposal).findings()
+        var diagnosis = diagnosis(scene, proposal)
+        if !request.isScene { diagnosis.keys = keys }
+        let others = try diagnosis.findings()
         guard request.isScene else { return (others, []) }
         var fresh = scene
         let jumps = try fresh.parameterJumps(proposal).map {

@@ -23,16 +23,16 @@ struct InspectCommand: ParsableCommand {
             --filter shows the calls that match, and the views around them. --views shows
             one row per view; its waste says how often each answer was computed on average.
             Warnings are listed below the calls. --warnings shows only these, and lays out
-            the scene several times, also without some views, to find more. Text that a
-            layout prints or logs is shown at the call that printed it. --stress-order
-            calls the layouts in other orders, as SwiftUI may; calls that the engine would
-            not make are marked “provoked”.
+            the scene several times, also without some views and in other orders of calls,
+            to find more. Text that a layout prints or logs is shown at the call that
+            printed it. --stress-order calls the layouts in other orders, as SwiftUI may;
+            calls that the engine would not make are marked “provoked”.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml
               galley inspect MyLayout.swift --set spacing=12 --lines
               galley inspect scene.yaml --proposal 240x- --at 0.2
-              galley inspect scene.yaml --under sidebar --depth 3
+              galley inspect scene.yaml --under sidebar --depth 3 --fold
               galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
               galley inspect scene.yaml --filter 'returned.width > asked.width or evicted'
               galley inspect scene.yaml --views --max-lines 20
@@ -81,6 +81,9 @@ struct InspectCommand: ParsableCommand {
         help: ArgumentHelp("Show only so many levels of calls; 0 is the outermost.", valueName: "levels"))
     var depth: Int?
 
+    @Flag(help: "Show a container's questions for a view's smallest, ideal and largest size in one row.")
+    var fold = false
+
     @Flag(help: "Show the time of each call, without the calls inside it.")
     var time = false
 
@@ -101,6 +104,9 @@ struct InspectCommand: ParsableCommand {
         if let depth, depth < 0 { throw ValidationError("--depth: expected 0 or more, found \(depth)") }
         if depth != nil, views || json {
             throw ValidationError("--depth shortens the tree of calls; leave out --views and --json")
+        }
+        if fold, views || json {
+            throw ValidationError("--fold shortens the tree of calls; leave out --views and --json")
         }
         if showsLines, views { throw ValidationError("--lines shows the lines of calls; leave out --views") }
         if views, all { throw ValidationError("--views has no rows for calls; leave out --all") }
@@ -150,10 +156,12 @@ struct InspectCommand: ParsableCommand {
                 try writeWarnings(
                     found, of: request, isWhole: (try? outcome.get()) != nil, proposal, sources, label, host)
             } else if json {
-                Output.write(
-                    views
-                        ? ViewTable.json(ViewSummary.all(in: ledger, only: meant), label: label)
-                        : LedgerJSON(ledger.entries, only: meant, sources: sources ?? [:], label: label).lines())
+                if views {
+                    Output.write(ViewTable.json(ViewSummary.all(in: ledger, only: meant), label: label))
+                } else {
+                    Output.write(
+                        LedgerJSON(ledger.entries, only: meant, sources: sources ?? [:], label: label).stream)
+                }
             } else {
                 let size = (try? outcome.get()).map { Points.text($0) } ?? "failed"
                 let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
@@ -200,6 +208,7 @@ struct InspectCommand: ParsableCommand {
         options.only = meant
         options.maximumDepth = depth
         options.summarizesKinds = true
+        options.foldsProbes = fold
         options.sources = sources
         options.warned = LayoutWarning.calls(of: found)
         let report = CallTree(ledger.entries, options: options, label: label)
@@ -210,16 +219,24 @@ struct InspectCommand: ParsableCommand {
         }
         // The counts are wrapped for a terminal, and are one line in a pipe.
         if Output.columns != nil { summary = summary.flatMap { Prose.lines($0, indented: 0, separator: " · ") } }
-        var lines = report.toned()
+        Output.write([ReportLine(title, .heading)] + (summary + [""]).map { ReportLine($0) })
         if views {
             var options = ViewTable.Options()
             options.showsTime = time
             options.maximumLines = maxLines
             options.columns = Output.columns
-            lines = ViewTable(ViewSummary.all(in: ledger, only: meant), options: options, label: label).lines()
-                .map { ReportLine($0) }
+            return Output.write(
+                ViewTable(ViewSummary.all(in: ledger, only: meant), options: options, label: label).lines())
         }
-        Output.write([ReportLine(title, .heading)] + (summary + [""]).map { ReportLine($0) } + lines)
+        var lines: [ReportLine] = []
+        report.forEachLine { line in
+            lines.append(line)
+            if lines.count == 1000 {
+                Output.write(lines)
+                lines = []
+            }
+        }
+        Output.write(lines)
     }
 
     private func lines(
@@ -259,6 +276,11 @@ struct InspectCommand: ParsableCommand {
             let check = RepeatCheck(proposal, loopLimit: loopLimit, label: label) { try request.load(host).scene.tree }
             write(try check.repeated())
             write(try check.afterRemoval())
+            // A layout that moves by itself has a warning of its own.
+            if count == 0 {
+                let orders = try OrderCheck(proposal, seed: stress.seed ?? 1) { try request.load(host).scene.tree }
+                write(LayoutWarning.ofOrder(orders, label: label))
+            }
         }
         if count == 0, !json { Output.write(["no warnings"]) }
     }

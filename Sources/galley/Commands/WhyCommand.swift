@@ -95,20 +95,27 @@ struct WhyCommand: ParsableCommand {
             let why = try Why(node, in: scene.tree, calls: calls)
             let progress = Progress("trying changes")
             var made = 0.0
-            let changes = try WhyChanges(of: node, proposal, label: label) {
+            let series = WhyChanges(of: node, proposal, label: label) {
                 made += 1
                 // Each change has a tree of its own; there are about twelve.
                 progress.update(made / (made + max(1, 12 - made)))
                 return try request.load(host).scene.tree
-            }.tried(axis: axis?.axis)
+            }
+            let changes = try series.tried(axis: axis?.axis)
             progress.clear()
             if json {
-                Output.write([WhyJSON.line(why, axis: axis?.axis, changes: changes, sources: sources, label: label)])
+                Output.write([
+                    WhyJSON.line(
+                        why, axis: axis?.axis, changes: changes, leftOut: series.leftOut, sources: sources, label: label
+                    )
+                ])
             } else {
                 let breaks = scene.lineBreaks(of: node, why.proposal).map(\.words)
                 let lines = WhyText(why, in: scene.tree, breaks: breaks, sources: sources, label: label).lines(
                     axis?.axis, width: min(Output.columns ?? 80, 100))
-                let tried = WhyChange.lines(changes, axis: axis?.axis) { Prose.lines($0, indented: 2) }
+                let tried = WhyChange.lines(changes, leftOut: series.leftOut, axis: axis?.axis) {
+                    Prose.lines($0, indented: 2)
+                }
                 Output.write(
                     lines.dropLast() + unplaced(node, ledger, scene.tree, label) + tried + ["", lines[lines.count - 1]])
             }
@@ -135,13 +142,46 @@ struct WhyCommand: ParsableCommand {
         return tree.parent(of: inner).map { label($0).name } ?? "the scene"
     }
 
+    /// The number of terms that all explanations together may have: those of a view name the views beside it and those
+    /// beside the views around it.
+    private static let maximumTerms = 5_000_000
+
+    /// Returns how many of the first views can be explained with `maximumTerms` terms.
+    static func explained(_ views: ArraySlice<NodeID>, in tree: LayoutTree, maximumTerms: Int = maximumTerms) -> Int {
+        var terms: [NodeID: Int] = [:]
+        func count(_ node: NodeID) -> Int {
+            if let known = terms[node] { return known }
+            var (path, outer) = ([node], tree.parent(of: node))
+            while let next = outer, terms[next] == nil {
+                path.append(next)
+                outer = tree.parent(of: next)
+            }
+            for view in path.reversed() {
+                let around = tree.parent(of: view).flatMap { terms[$0] } ?? 0
+                terms[view] = around + tree.children(of: view).count + 1
+            }
+            return terms[node] ?? 0
+        }
+        var sum = 0
+        return views.prefix { node in
+            sum += count(node)
+            return sum <= maximumTerms
+        }.count
+    }
+
     private func writeAll(
         _ scene: SceneTree, _ calls: PlacedCalls, _ sources: [Int: String], _ label: @escaping (NodeID) -> ViewLabel
     ) throws {
         let views = scene.all.filter { scene.tree.isShown($0.node) }
-        let shown = json || maxLines == 0 ? views : Array(views.prefix(maxLines))
+        let most = json || maxLines == 0 ? views.count : min(maxLines, views.count)
+        let shown = views.prefix(Self.explained(views.prefix(most).map(\.node)[...], in: scene.tree))
         let all = try shown.map { try Why($0.node, in: scene.tree, calls: calls) }
-        if json { return Output.write(all.map { WhyJSON.line($0, axis: axis?.axis, sources: sources, label: label) }) }
+        let large = "the views around them have very many subviews; name one: galley why SCENE VIEW"
+        if json {
+            Output.write(all.map { WhyJSON.line($0, axis: axis?.axis, sources: sources, label: label) })
+            if shown.count < most { Output.complain("\(most - shown.count) views are left out: \(large)") }
+            return
+        }
         let names = shown.map(\.name)
         let width = names.map(\.count).max() ?? 0
         let sizes = all.map { Points.text($0.size) }
@@ -155,7 +195,10 @@ struct WhyCommand: ParsableCommand {
                 guard let columns = Output.columns, line.count > columns else { return line }
                 return String(line.prefix(columns - 1)) + "…"
             })
-        if views.count > shown.count { Output.write(["… \(views.count - shown.count) more views: --max-lines 0"]) }
+        if views.count > shown.count {
+            let words = shown.count < most ? large : "--max-lines 0"
+            Output.write(Prose.lines("… \(views.count - shown.count) more views: \(words)", indented: 0))
+        }
         let sums = all.map(\.sums)
         let (count, wrong) = sums.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.wrong) }
         Output.write([

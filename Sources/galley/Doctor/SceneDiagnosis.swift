@@ -18,26 +18,29 @@ struct SceneDiagnosis {
     let file: String?
     /// Where the texts of views are written; nil for scenes and samples.
     var texts: WrittenTexts?
+    /// The layout value keys of a source of views; nil for scenes.
+    var keys: [LayoutSource.ValueKey]?
 
     /// Returns the findings, in the order of the trials.
     ///
     /// - Throws: errors of layouts and the tree.
     func findings() throws -> [DoctorFinding] {
         guard !isSample else { return try idleSpacing() }
-        return try unreadValues() + squeezedTexts() + overflowingFrames() + idlePriorities() + idleSpacing()
+        return try unreadValues() + strayValues() + squeezedTexts() + overflowingFrames() + idlePriorities()
+            + idleSpacing()
     }
 
     /// The name of a view; of a modifier, that of the view inside.
-    private func name(_ node: NodeID) -> String { scene.label(inner(node)).name.withoutControls }
+    func name(_ node: NodeID) -> String { scene.label(inner(node)).name.withoutControls }
 
     /// The view inside of modifiers, in the scene's tree.
-    private func inner(_ node: NodeID) -> NodeID {
+    func inner(_ node: NodeID) -> NodeID {
         var inner = scene.tree.counterpart(of: node)
         while scene.tree.isModifier(inner), let child = scene.tree.children(of: inner).first { inner = child }
         return inner
     }
 
-    private func place(_ line: Int, _ column: Int) -> DoctorPlace? {
+    func place(_ line: Int, _ column: Int) -> DoctorPlace? {
         guard let file, line > 0 else { return nil }
         let lines = SourceLines.text(file)
         return DoctorPlace(path: file, line: line, column: column, text: line <= lines.count ? lines[line - 1] : "")
@@ -174,11 +177,33 @@ struct SceneDiagnosis {
         return true
     }
 
+    /// The containers of a scene. A stack of one view is a modifier of the tree, but passes no priority or value on.
+    static func containers(of scene: SceneTree) -> Set<NodeID> {
+        Set(
+            scene.document.nodes.indices.filter {
+                if case .container = scene.document.nodes[$0].content { true } else { false }
+            }.flatMap { scene.instances[$0] })
+    }
+
+    /// Whether a view of a source of views is one of several in a stack: the stack has enough room for the views of this
+    /// state, and may have too little for others.
+    private func isOfStack(_ node: NodeID) -> Bool {
+        let (node, containers) = (scene.tree.counterpart(of: node), Self.containers(of: scene))
+        var outer = scene.tree.parent(of: node)
+        while let next = outer, scene.tree.isModifier(next), !containers.contains(next) {
+            outer = scene.tree.parent(of: next)
+        }
+        guard let outer, let layout = scene.tree.layout(of: outer), scene.tree.children(of: outer).count > 1 else {
+            return false
+        }
+        return [AnyLayout(HStackLayout()), AnyLayout(VStackLayout())].contains { layout.isSameType(as: $0) }
+    }
+
     private func idlePriorities() throws -> [DoctorFinding] {
         guard scene.document.changes.isEmpty else { return [] }
         return try scene.document.nodes.enumerated().compactMap { index, node in
             guard case .modifier(.layoutPriority(let priority)) = node.content, priority != 0,
-                !scene.instances[index].isEmpty
+                !scene.instances[index].isEmpty, texts == nil || !isOfStack(scene.instances[index][0])
             else { return nil }
             let (with, without) = try (scene.remade().tree, scene.remade().tree)
             for instance in scene.instances[index] {

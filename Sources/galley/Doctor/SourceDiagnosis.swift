@@ -31,6 +31,9 @@ struct SourceDiagnosis {
         if let input, sources[input] == nil { sources[input] = try? LayoutSource(input) }
     }
 
+    /// The layout value keys that the sources declare.
+    var valueKeys: [LayoutSource.ValueKey] { sources.sorted { $0.key < $1.key }.flatMap(\.value.valueKeys) }
+
     /// The findings that the sources alone show.
     var findings: [DoctorFinding] {
         var known: Set<LayoutSource.Suspect> = []

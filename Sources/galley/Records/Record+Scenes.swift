@@ -103,6 +103,7 @@ extension Record {
                             .key("size", .optional(.size), "The size after it; null: the layout failed."),
                             .key("excess", .number, "The points by which it is then larger than its parent."),
                         ])), "Changes that were tried."),
+                .ifAny("leftOut", .list(.text), "Changes that were not tried, because there are many views."),
             ]),
         Record(
             "ask", "galley ask", .lines, "The sizes of a view for the lengths of one axis.",

@@ -97,7 +97,7 @@ struct Answers {
     private var axisName: String { axis == .horizontal ? "width" : "height" }
 
     /// Returns the table, the breaks and the curve.
-    func lines(_ name: String) -> [String] {
+    func lines(_ name: String, columns: Int? = nil) -> [String] {
         let rest = other.map { Points.text($0) } ?? "–"
         let form = axis == .horizontal ? "\(axisName) × \(rest)" : "\(rest) × \(axisName)"
         let width = max(axisName.count, rows.map(\.asked.count).max() ?? 0)
@@ -114,15 +114,17 @@ struct Answers {
                 "  from \(Points.text(CGFloat($0.at))) on: \(Points.text($0.before)) → \(Points.text($0.after))"
             }
         }
-        return lines + plot()
+        return lines + plot(columns)
     }
 
     // MARK: The curve
 
-    private static let (columns, height) = (60, 6)
+    private static let height = 6
 
     /// Returns the other length over the proposed one, in Braille dots; the length itself if the other one is constant.
-    private func plot() -> [String] {
+    ///
+    /// The curve fills a terminal of up to 100 columns, and has 60 columns in a pipe.
+    private func plot(_ terminal: Int?) -> [String] {
         guard points.count > 1, let first = points.first else { return [] }
         func across(_ size: CGSize) -> Double { Double(axis == .horizontal ? size.height : size.width) }
         func along(_ size: CGSize) -> Double { Double(axis == .horizontal ? size.width : size.height) }
@@ -131,19 +133,20 @@ struct Answers {
         let title = (axis == .horizontal) == isFlat ? "width" : "height"
         let values = points.map { value($0.size) }
         guard let least = values.min(), let most = values.max(), most - least > 0.01 else { return [] }
-        var dots = [[UInt8]](repeating: [UInt8](repeating: 0, count: Self.columns), count: Self.height)
+        let labels = [0: Points.text(CGFloat(most)), Self.height - 1: Points.text(CGFloat(least))]
+        let margin = labels.values.map(\.count).max() ?? 0
+        let columns = terminal.map { max(20, min($0, 100) - margin - 2) } ?? 60
+        var dots = [[UInt8]](repeating: [UInt8](repeating: 0, count: columns), count: Self.height)
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         var last: Int?
-        for x in 0..<(Self.columns * 2) {
+        for x in 0..<(columns * 2) {
             let asked =
-                range.lowerBound + (range.upperBound - range.lowerBound) * Double(x) / Double(Self.columns * 2 - 1)
+                range.lowerBound + (range.upperBound - range.lowerBound) * Double(x) / Double(columns * 2 - 1)
             let row = Int(
                 ((most - interpolated(asked, value)) / (most - least) * Double(Self.height * 4 - 1)).rounded())
             for y in min(last ?? row, row)...max(last ?? row, row) { dots[y / 4][x / 2] |= bits[y % 4][x % 2] }
             last = row
         }
-        let labels = [0: Points.text(CGFloat(most)), Self.height - 1: Points.text(CGFloat(least))]
-        let margin = labels.values.map(\.count).max() ?? 0
         let drawing = dots.enumerated().map { index, row in
             let label = labels[index] ?? ""
             let line = row.map { String(UnicodeScalar(0x2800 + UInt32($0)) ?? " ") }.joined()
@@ -151,9 +154,9 @@ struct Answers {
         }
         let (start, end) = (Points.text(CGFloat(range.lowerBound)), Points.text(CGFloat(range.upperBound)))
         let indent = String(repeating: " ", count: margin + 2)
-        let gap = String(repeating: " ", count: max(1, Self.columns - start.count - end.count))
+        let gap = String(repeating: " ", count: max(1, columns - start.count - end.count))
         return ["", title] + drawing + [
-            String(repeating: " ", count: margin + 1) + "└" + String(repeating: "─", count: Self.columns),
+            String(repeating: " ", count: margin + 1) + "└" + String(repeating: "─", count: columns),
             indent + start + gap + end,
         ]
     }

@@ -54,6 +54,19 @@ import Testing
         #expect(try findings(true).isEmpty)
     }
 
+    /// Thousands of measures may take longer than a call is allowed to, so that 48 subviews would show another cause.
+    @Test func manyMeasuresEndTheCount() throws {
+        let layout = DoctorSample { _, subviews in
+            for _ in subviews { for _ in 0..<2 { _ = Chips.sizes(subviews) } }
+            return Chips.columnSize(Chips.sizes(subviews))
+        } place: { bounds, _, subviews in
+            Chips.placeColumn(subviews, from: bounds.origin)
+        }
+        let findings = try Self.examine({ AnyLayout(layout) }, FaultyLayout.chips, .unspecified)
+        #expect(findings.map(\.cause) == [.growingQuestions])
+        #expect(findings[0].evidence.hasSuffix(" measures of 24 subviews"), "\(findings[0].evidence)")
+    }
+
     /// A subview that the size leaves out is no sign that nil is taken for 0.
     @Test func aSizeWithoutSomeSubviewsIsNotTheOneForZero() throws {
         let findings = try Self.examine(

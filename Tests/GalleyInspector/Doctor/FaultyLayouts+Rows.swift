@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleySDK
+import Glibc
 
 @testable import GalleyInspector
 
@@ -131,6 +132,53 @@ extension FaultyLayout {
         FaultyLayout("reserved rows at least as high as the last", .unequalRows) { carried(size: true, place: false) },
         FaultyLayout("measured rows that end early", .unequalRows) { breaking(earlier: 8, places: 0) },
         FaultyLayout("placed rows that end early", .unequalRows) { breaking(earlier: 0, places: 8) },
+        FaultyLayout(
+            "the corners of subviews on a ring of centres", .shifted, ProposedViewSize(width: 240, height: 240)
+        ) {
+            DoctorSample { proposal, _ in
+                let side = min(proposal.width ?? 240, proposal.height ?? 240)
+                return CGSize(width: side, height: side)
+            } place: { bounds, _, subviews in
+                let longest = Chips.sizes(subviews).map { max($0.width, $0.height) }.max() ?? 0
+                let radius = (min(bounds.width, bounds.height) - longest) / 2
+                for (index, subview) in subviews.enumerated() {
+                    let angle = Double(index) / Double(subviews.count) * 2 * .pi - .pi / 2
+                    subview.place(
+                        at: CGPoint(x: bounds.midX + radius * cos(angle), y: bounds.midY + radius * sin(angle)),
+                        proposal: .unspecified)
+                }
+            }
+        },
+        FaultyLayout("rows of texts that advance by the height of one line", .overlapping) {
+            DoctorSample { proposal, subviews in
+                let sizes = Chips.sizes(subviews, ProposedViewSize(width: proposal.width ?? 320, height: nil))
+                return CGSize(width: proposal.width ?? 320, height: Chips.columnSize(sizes).height)
+            } place: { bounds, _, subviews in
+                var y = bounds.minY
+                for subview in subviews {
+                    subview.place(
+                        at: CGPoint(x: bounds.minX, y: y), proposal: ProposedViewSize(width: bounds.width, height: nil))
+                    y += subview.sizeThatFits(.unspecified).height + Chips.spacing
+                }
+            }
+        },
+        FaultyLayout("every second subview forgotten, and the others placed as large as they like", .warning(.unplaced))
+        {
+            DoctorSample { proposal, subviews in
+                Chips.sizes(subviews, proposal).reduce(.zero) {
+                    CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
+                }
+            } place: { bounds, proposal, subviews in
+                for (index, subview) in subviews.enumerated() where index == 0 || index % 2 == 1 {
+                    let corner = CGPoint(x: bounds.maxX, y: bounds.minY)
+                    if index == 0 {
+                        subview.place(at: bounds.origin, proposal: proposal)
+                    } else {
+                        subview.place(at: corner, anchor: .topTrailing, proposal: .unspecified)
+                    }
+                }
+            }
+        },
         FaultyLayout("a flow of centres at corners", .shifted) { anchored(.center) },
         FaultyLayout("a gap behind the last subview", .unusedGaps) { trail(spare: 0) },
         FaultyLayout("pairs that forget an odd subview", .warning(.unplaced)) { pairs { $0 - $0 % 2 } },

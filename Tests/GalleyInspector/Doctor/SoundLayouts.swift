@@ -17,6 +17,31 @@ struct SoundLayout: CustomTestStringConvertible, Sendable {
 
     static let all = [
         SoundLayout("a column") { Chips.column },
+        SoundLayout("avatars that overlap by 10 points") {
+            DoctorSample { _, subviews in
+                let size = Chips.rowSize(Chips.sizes(subviews))
+                return CGSize(width: size.width - Chips.gaps(subviews.count) / 8 * 18, height: size.height)
+            } place: { bounds, _, subviews in
+                var x = bounds.minX
+                for subview in subviews {
+                    subview.place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: .unspecified)
+                    x += subview.sizeThatFits(.unspecified).width - 10
+                }
+            }
+        },
+        SoundLayout("a deck of cards, each a little further than the one before") {
+            DoctorSample { proposal, subviews in
+                let more = 12 * CGFloat(max(0, subviews.count - 1))
+                return Chips.sizes(subviews, proposal).reduce(CGSize(width: more, height: more)) {
+                    CGSize(width: max($0.width, $1.width + more), height: max($0.height, $1.height + more))
+                }
+            } place: { bounds, proposal, subviews in
+                for (index, subview) in subviews.enumerated() {
+                    let step = 12 * CGFloat(index)
+                    subview.place(at: CGPoint(x: bounds.minX + step, y: bounds.minY + step), proposal: proposal)
+                }
+            }
+        },
         SoundLayout("a flow with an infinite width for nil") { Chips.flow { $0.width ?? .infinity } },
         SoundLayout("a row that places by its measured widths") {
             DoctorSample {
