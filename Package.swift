@@ -355,7 +355,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "GalleyHost", "TestTools", "galley", "readme-embedding", "readme-loading", "readme-swapping",
+                "GalleyEngine", "GalleyHost", "GalleySDK", "TestTools", "galley", "readme-embedding", "readme-loading",
+                "readme-swapping",
             ],
             path: "Tests/galley"),
         // Package.swift itself: the declarations of targets, and the products that clients get.

@@ -147,7 +147,7 @@ public final class LivePage {
     private func asking<R, E>(_ question: String, _ body: () throws(E) -> R) throws(E) -> R {
         session.tellFaults()
         defer { session.tellFaults(during: question) }
-        return try body()
+        return try session.host.trying(body)
     }
 
     private func findLines() {

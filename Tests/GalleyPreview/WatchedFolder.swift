@@ -128,6 +128,8 @@ final class WatchedFolder {
         var variables = ProcessInfo.processInfo.environment
         for name in ["GALLEY_HOME", "GALLEY_PLUGIN_PATH", "GALLEY_SWIFTC", "XDG_DATA_HOME"] { variables[name] = nil }
         variables["GALLEY_CACHE"] = path + "/cache"
+        // What one test finds out about its plugins is no other's.
+        variables["XDG_STATE_HOME"] = path + "/state"
         process.environment = variables
         // A file, not a pipe, so that the test need not read while the process writes.
         _ = FileManager.default.createFile(atPath: "\(path)/\(output)", contents: nil)

@@ -76,6 +76,8 @@ extension View {
     nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
     /// The view with room at the edges, as a part of the screen that it leaves free.
     nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
+    /// The view with the room at some edges that content has in a window: 16 points.
+    nonisolated public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges, 16) }
     /// The view with room at some edges of its scrollable content.
     nonisolated public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic

@@ -171,6 +171,15 @@ public struct Glass: Equatable, Sendable {
     public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }
 
+/// Shows its content. The glass in it is not drawn.
+public struct GlassEffectContainer<Content: View>: View {
+    private let content: Content
+    /// Makes a container. The spacing, in points, at which glass flows together has no effect.
+    public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+    /// The content.
+    public var body: some View { content }
+}
+
 /// Feedback for touch or hearing.
 public struct SensoryFeedback: Equatable, Sendable {
     private let name: String

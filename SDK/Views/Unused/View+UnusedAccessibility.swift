@@ -32,6 +32,20 @@ extension View {
     }
     /// Returns the view unchanged. Without an effect: other views inside for accessibility.
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: the point that a double tap activates.
+    nonisolated public func accessibilityActivationPoint(_ activationPoint: UnitPoint) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: the point that a double tap activates.
+    nonisolated public func accessibilityActivationPoint(_ activationPoint: CGPoint) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: views that are read together.
+    nonisolated public func accessibilityLinkedGroup<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
+        unchanged
+    }
+    /// Returns the view unchanged. Without an effect: a label and the view that it names.
+    nonisolated public func accessibilityLabeledPair<ID: Hashable>(
+        role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
+    ) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: touches that go to the view and not to the reader of the screen.
+    nonisolated public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: its own colours where others are inverted.
     nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { unchanged }
     /// The view in a large view for a long press. It has no effect.
@@ -76,3 +90,6 @@ public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case incremen
 
 /// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Sendable { case unspecified, h1, h2, h3, h4, h5, h6 }
+
+/// The parts of a label and the view that it names.
+public enum AccessibilityLabeledPairRole: Hashable, Sendable { case label, content }

@@ -361,6 +361,8 @@ extension View {
     nonisolated public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a style for groups of controls.
     nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: whether tables show the names of their columns.
+    nonisolated public func tableColumnHeaders(_ visibility: Visibility) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a style for text editors.
     nonisolated public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View { unchanged }
 }

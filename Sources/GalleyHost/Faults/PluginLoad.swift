@@ -47,6 +47,7 @@ package final class PluginLoad: Sendable {
     func quarantine(_ content: PluginContent, in verdicts: Verdicts, for scene: JudgedScene) {
         state.withLock { state in
             state.onEnd = { fault in
+                guard !scene.isTried else { return }
                 verdicts.keep(.quarantined(fault.description), on: content, in: fault.layout.isEmpty ? nil : scene.name)
             }
         }
@@ -68,12 +69,18 @@ package final class PluginLoad: Sendable {
 
 /// The name of the scene for which a host's plugins currently run.
 package final class JudgedScene: Sendable {
-    private let state = Mutex<String?>(nil)
+    private let state = Mutex<(name: String?, trials: Int)>((nil, 0))
 
     var name: String? {
-        get { state.withLock { $0 } }
-        set { state.withLock { $0 = newValue } }
+        get { state.withLock { $0.name } }
+        set { state.withLock { $0.name = newValue } }
     }
+
+    /// Whether plugins run for trees that the user did not ask for.
+    var isTried: Bool { state.withLock { $0.trials > 0 } }
+
+    func beginTrial() { state.withLock { $0.trials += 1 } }
+    func endTrial() { state.withLock { $0.trials -= 1 } }
 }
 
 /// The numbers of layout instances in faults. No number is used twice in a process.

@@ -139,6 +139,14 @@ public final class PluginHost {
         set { judgedScene.name = newValue }
     }
 
+    /// Performs work that lays out trees for which the user did not ask. A plugin that ends its worker in the meantime has
+    /// its fallback layout until it is loaded again, and is not quarantined.
+    package func trying<R, E>(_ work: () throws(E) -> R) throws(E) -> R {
+        judgedScene.beginTrial()
+        defer { judgedScene.endTrial() }
+        return try work()
+    }
+
     /// Makes a host, without reading any file.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
