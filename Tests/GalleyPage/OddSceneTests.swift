@@ -74,7 +74,7 @@ extension PageTests {
             #expect(tab.complaints == [])
         }
 
-        /// The pictures of thousands of views are images of their parts; those that are seen exist, and cover every view.
+        /// A picture of thousands of views consists of images, each of a part of it. The page keeps those in the window.
         @Test func aLongPictureIsDrawnInPartsThatAreSeen() throws {
             let text = """
                 proposal: 800x-
@@ -119,7 +119,7 @@ extension PageTests {
             #expect(try images() <= first + 1)
             #expect(try tab.text("document.querySelector('#picture img:last-child').src") != start)
             #expect(try tab.value(bare) as? [String] == [])
-            // From afar all are seen, without their letters.
+            // A picture that is zoomed out shows all parts, without letters.
             for _ in 0..<12 { try tab.press("-") }
             try tab.wait("document.querySelectorAll('#picture img').length > \(first + 1)")
             #expect(try tab.value(bare) as? [String] == [])

@@ -113,7 +113,7 @@ public struct SchedulerOptions: Sendable {}
 private final class LaterWork: @unchecked Sendable {
     // Sound: the lock guards the numbers; the clock is used on the main actor alone.
     private let lock = Lock()
-    private var numbers: [Int: Bool] = [:]
+    private var numbers: Set<Int> = []
     private var last = 0
 
     var isWaiting: Bool { lock.withLock { !numbers.isEmpty } }
@@ -121,7 +121,7 @@ private final class LaterWork: @unchecked Sendable {
     func perform(after seconds: TimeInterval, _ body: @escaping @Sendable () -> Void) {
         let number = lock.withLock {
             last += 1
-            numbers[last] = true
+            numbers.insert(last)
             return last
         }
         if MainContext.isCurrent {
@@ -135,11 +135,11 @@ private final class LaterWork: @unchecked Sendable {
         let clock = ViewClock.current
         _ = clock.schedule(at: clock.now + max(seconds, 0)) { [self] in
             // Work that was cancelled has no number any more.
-            if lock.withLock({ numbers.removeValue(forKey: number) }) != nil { body() }
+            if lock.withLock({ numbers.remove(number) }) != nil { body() }
         }
     }
 
-    func cancel() { lock.withLock { numbers = [:] } }
+    func cancel() { lock.withLock { numbers = [] } }
 }
 
 /// A distance of time, as schedulers have it.

@@ -53,6 +53,10 @@ struct EnclosingModule {
             root = target?.folder ?? manifest.folder
         } else if let project = project(above: start) {
             root = project
+        } else if start != path {
+            // The folder of a file by itself may hold anything.
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
+            return names.filter { $0.hasSuffix(".xcassets") }.sorted().map { "\(start)/\($0)" }
         }
         var found: [String] = []
         var seen = 0

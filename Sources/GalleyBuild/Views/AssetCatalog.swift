@@ -93,20 +93,17 @@ struct AssetCatalog {
     /// The declarations that the sources use and do not have themselves.
     func declarations(for sources: [SourceText]) -> Declarations {
         var result = Declarations()
-        var known = Self.systemNames
         let texts = sources.map(\.text)
-        func uses(_ symbol: String) -> Bool {
-            let use = try? Regex(#"\."# + symbol + #"\b"#)
-            let own = try? Regex(#"\bstatic\s+(?:let|var)\s+"# + symbol + #"\b"#)
-            guard let use, let own, !texts.contains(where: { $0.firstMatch(of: own) != nil }) else { return false }
-            return texts.contains { $0.firstMatch(of: use) != nil }
-        }
+        let own = Set(texts.flatMap { $0.matches(of: /\bstatic\s+(?:let|var)\s+(\w+)/).map { String($0.1) } })
+        let members = Set(texts.flatMap { $0.matches(of: /\.([A-Za-z]\w*)/).map { String($0.1) } }).subtracting(own)
+        var declared: Set<String> = []
         for color in colors {
             let name = GeneratedCode.literal(color.name)
             let isNamed = texts.contains { $0.contains(name) }
             var isUsed = isNamed
-            if let symbol = Self.symbol(of: color.name, without: "Color"), !known.contains(symbol), uses(symbol) {
-                known.insert(symbol)
+            if let symbol = Self.symbol(of: color.name, without: "Color"), members.contains(symbol),
+                !Self.systemNames.contains(symbol), declared.insert(symbol).inserted
+            {
                 isUsed = true
                 result.code += """
                     extension GalleyViews.Color { static var \(symbol): GalleyViews.Color { GalleyViews.Color(\(name)) } }
@@ -126,9 +123,10 @@ struct AssetCatalog {
             result.values += "GalleyViews._NamedColors.add(\(name), light: \(light), dark: \(color.dark ?? light)); "
             result.files.append(color.file)
         }
-        known = []
+        declared = []
         for image in Set(images).sorted() {
-            guard let symbol = Self.symbol(of: image, without: "Image"), uses(symbol), known.insert(symbol).inserted
+            guard let symbol = Self.symbol(of: image, without: "Image"), members.contains(symbol),
+                declared.insert(symbol).inserted
             else { continue }
             let name = GeneratedCode.literal(image)
             result.code += """

@@ -20,8 +20,9 @@ struct ViewPluginBuild {
         let own = try SourceText.all(input)
         try toolchain.checkFullSwift()
         let sdk = try SDKBuild(.views, home: home, toolchain: toolchain, cache: cache, place: place) { onSDK(.swift) }
+        let catalog = AssetCatalog(around: input.path)
         do throws(BuildError) {
-            return try build(own, on: .phone, sdk, in: work)
+            return try build(own, on: .phone, catalog, sdk, in: work)
         } catch {
             guard error.isOfSource else { throw error }
             var tried = [try read(own, on: .phone).map(\.text)]
@@ -29,7 +30,7 @@ struct ViewPluginBuild {
                 let texts = try read(own, on: device).map(\.text)
                 guard !tried.contains(texts) else { continue }
                 tried.append(texts)
-                if let record = try? build(own, on: device, sdk, in: work) { return record }
+                if let record = try? build(own, on: device, catalog, sdk, in: work) { return record }
             }
             throw error
         }
@@ -44,11 +45,10 @@ struct ViewPluginBuild {
     }
 
     private func build(
-        _ own: [SourceText], on device: DeviceConditions?, _ sdk: SDKBuild, in work: String
+        _ own: [SourceText], on device: DeviceConditions?, _ catalog: AssetCatalog, _ sdk: SDKBuild, in work: String
     ) throws(BuildError) -> BuildRecord {
         var closure = ModuleClosure(own, at: input.path, takesViews: true, on: device)
         let texts = try read(own, on: device)
-        let catalog = AssetCatalog(around: input.path)
         while true {
             try Cancellation.check()
             let sources = texts + closure.sources
@@ -57,7 +57,7 @@ struct ViewPluginBuild {
             let assets = catalog.declarations(for: sources)
             let outcome = try compile(sources, views, assets, sdk, in: work)
             if outcome.succeeded {
-                guard closure.isCurrent else { return try build(own, on: device, sdk, in: work) }
+                guard closure.isCurrent else { return try build(own, on: device, catalog, sdk, in: work) }
                 var record = BuildRecord(id: input.id, runtime: .swift)
                 record.entries = views.entries.map(\.name)
                 record.taken = closure.paths + assets.files

@@ -33,7 +33,7 @@ struct CalledTree {
         let entries = ledger.entries
         self.entries = entries
         inside = CallLinks(count: entries.count) { Int(entries.record($0 - 1).parent) }
-        // The generation of the last node at each index: a node is seen once.
+        // For each index, the generation of the node that was seen there, so that each node is added once.
         var seen: [UInt32?] = []
         for entry in entries {
             guard let node = entry.node else { continue }

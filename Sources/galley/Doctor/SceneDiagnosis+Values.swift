@@ -37,7 +37,7 @@ extension SceneDiagnosis {
         return all.filter { !isRead($0) && !named.contains($0.key) }.compactMap { value in
             guard !known.contains(value.key) else { return nil }
             let readers = Set(whole.tree.nodes.filter { ledger.isValueRead(value.key, of: $0) })
-            /// Whether a layout reads the key, and none of its subviews has it.
+            /// Whether a layout reads the key, although none of its subviews has a value for it.
             func reads(_ container: NodeID) -> Bool {
                 let children = whole.tree.children(of: container)
                 return children.contains { readers.contains($0) }

@@ -1,4 +1,4 @@
-// PARTS: a picture of thousands of views, as images of its parts. Only the parts that are seen exist.
+// PARTS: draws a picture of thousands of views as several images, and keeps only those in the window.
 
 /** The length from which on the SVG of a picture is shown in parts, and the length of a part. */
 const [partedLength, partLength] = [200_000, 60_000];
