@@ -61,7 +61,9 @@ struct ViewMessages {
         guard name.first?.isUppercase == true || name.hasPrefix("with") else { return nil }
         // Every import of one of Apple's modules brings SwiftUI's names.
         let imports = texts[path]?.contains(/(?:^|\n)\s*(?:@\w+\s+)?import\s/) ?? true
-        if !imports, vocabulary.types.contains(name) { return "`\(name)` is SwiftUI's: this file has to import SwiftUI" }
+        if !imports, vocabulary.types.contains(name) {
+            return "`\(name)` is SwiftUI's: this file has to import SwiftUI"
+        }
         let origin =
             modules.isEmpty
             ? "" : "; this file imports \(modules.joined(separator: ", ")), which Galley does not have"
