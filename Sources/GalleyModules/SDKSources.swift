@@ -18,7 +18,7 @@ package struct SDKSources: Sendable, Hashable {
     package func files(of variant: SDKVariant) -> [String] {
         let folders =
             variant == .views
-            ? ["Views", "Network", "Macros", "SwiftData"]
+            ? ["Views", "Network", "Macros", "SwiftData", "Frameworks"]
             : ["CoreGraphics", "Layout", "SwiftUI", "SwiftUICore", "Foundation", "ABI/include", "C"]
         return folders.flatMap { files(in: $0) }
     }

@@ -24,7 +24,10 @@ package enum SDKVariant: String, CaseIterable, Sendable {
         case .full: return geometry + facades
         case .views:
             let views = [(name: "GalleyViews", folder: "Views"), (name: "GalleyNetwork", folder: "Network")]
-            return views + facades + [(name: "SwiftData", folder: "SwiftData")]
+            let frameworks = [
+                (name: "SwiftData", folder: "SwiftData"), (name: "GalleyFrameworks", folder: "Frameworks"),
+            ]
+            return views + facades + frameworks
         }
     }
 }

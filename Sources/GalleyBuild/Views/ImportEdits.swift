@@ -21,6 +21,13 @@ final class ImportEdits: EditingVisitor {
         "QuartzCore", "UIKit", "UniformTypeIdentifiers", "os",
     ]
 
+    /// Apple's modules of which `GalleyFrameworks` has what views use most.
+    static let frameworks: Set<String> = [
+        "AVFAudio", "AVFoundation", "AVKit", "AudioToolbox", "Charts", "CoreHaptics", "CoreLocation", "CoreMedia",
+        "CoreMotion", "LocalAuthentication", "MapKit", "MessageUI", "SafariServices", "SpriteKit",
+        "UserNotifications", "WebKit",
+    ]
+
     private func edit() {
         var seesViews = imports.contains { Self.views.contains($0.module) }
         for (module, range) in imports {
@@ -29,6 +36,11 @@ final class ImportEdits: EditingVisitor {
                 guard module == "Foundation", !seesViews else { continue }
                 replace(range.upperBound..<range.upperBound, with: "; import SwiftUI")
             } else {
+                if Self.frameworks.contains(module) {
+                    replace(range, with: "import GalleyFrameworks")
+                    seesViews = true
+                    continue
+                }
                 // What the source uses of a module that is not here is missing by its own name.
                 if !Self.replaced.contains(module), !missing.contains(module) { missing.append(module) }
                 replace(range, with: seesViews ? String(repeating: " ", count: range.count) : "import SwiftUI")

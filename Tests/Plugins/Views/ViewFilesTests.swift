@@ -40,6 +40,8 @@ import Testing
         "Plants": ["plant aloe": [0, 0, 30, 4], "plant fern": [0, 6, 20, 4], "wide": [0, 12, 1, 3]],
         // A request waits, so that the loading mark stays, and the warning has its first four letters.
         "Tides": ["loading": [0, 0, 30, 6], "warning": [0, 8, 4, 3]],
+        // Ends of bars at 20 and 25 of 30 on 180 points, of the first and the second half of their rows.
+        "Crates": ["crates 20": [0, 0, 4, 4], "crates 25": [30, 52, 4, 4]],
         "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]
 
@@ -102,13 +104,13 @@ import Testing
         try Data(
             """
             import SwiftUI
-            import Charts
+            import RealityKit
 
             struct Odd: View {
                 var body: some View {
                     VStack {
                         Text("a").padding().blurry(radius: 3)
-                        Chart { Text("b") }
+                        RealityView { _ in }
                     }
                 }
             }
@@ -122,7 +124,8 @@ import Testing
         #expect(
             text.contains("Text(\"a\").padding().blurry(radius: 3)\n                                  ^"), "\(text)")
         #expect(
-            text.contains("found no `Chart`") && text.contains("imports Charts, which Galley does not have"), "\(text)")
+            text.contains("found no `RealityView`")
+                && text.contains("imports RealityKit, which Galley does not have"), "\(text)")
         #expect(!text.contains("ModifiedContent") && !text.contains("_ControlStyle"), "\(text)")
     }
 
