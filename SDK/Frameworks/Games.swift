@@ -166,6 +166,12 @@ open class SKView: UIView {
     /// Has no effect.
     open func presentScene(_ scene: SKScene?) {}
     /// It has no effect.
+    open var preferredFramesPerSecond = 60
+    /// It has no effect.
+    open var allowsTransparency = false
+    /// The game that is shown.
+    open var scene: SKScene? { nil }
+    /// It has no effect.
     open var showsFPS = false
     /// It has no effect.
     open var ignoresSiblingOrder = false
@@ -251,8 +257,43 @@ open class SKShapeNode: SKNode {
     public convenience init(rectOf size: CGSize, cornerRadius: CGFloat = 0) { self.init() }
 }
 
+/// A colour of a game.
+public typealias SKColor = UIColor
+
+/// Values that change in time. They have no effect.
+open class SKKeyframeSequence: NSObject {
+    /// Makes values at times.
+    public init(keyframeValues values: [Any], times: [NSNumber]) {}
+}
+
 /// Small pictures that fly, such as snow and fire.
 open class SKEmitterNode: SKNode {
+    /// It has no effect.
+    open var particleTexture: SKTexture?
+    /// It has no effect.
+    open var particleColor = SKColor.white
+    /// It has no effect.
+    open var particleColorSequence: SKKeyframeSequence?
+    /// It has no effect.
+    open var particleLifetime: CGFloat = 0
+    /// It has no effect.
+    open var particleSpeed: CGFloat = 0
+    /// It has no effect.
+    open var particleScale: CGFloat = 1
+    /// It has no effect.
+    open var particleAlpha: CGFloat = 1
+    /// It has no effect.
+    open var particlePositionRange = CGVector(dx: 0, dy: 0)
+    /// It has no effect.
+    open var emissionAngle: CGFloat = 0
+    /// It has no effect.
+    open var numParticlesToEmit = 0
+    /// It has no effect.
+    open var targetNode: SKNode?
+    /// Has no effect.
+    open func resetSimulation() {}
+    /// Has no effect.
+    open func advanceSimulationTime(_ seconds: TimeInterval) {}
     /// Makes one of a file, which is not read.
     public convenience init?(fileNamed name: String) { self.init() }
     /// How many in each second.

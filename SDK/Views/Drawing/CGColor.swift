@@ -142,3 +142,10 @@ extension UIColor {
     /// The opacity.
     public var alphaComponent: CGFloat { CGFloat(color.flatAlpha) }
 }
+
+extension CGColor: _ExpressibleByColorLiteral {
+    /// Makes the colour of a `#colorLiteral`.
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+}

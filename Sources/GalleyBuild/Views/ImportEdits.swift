@@ -5,6 +5,8 @@ import SwiftSyntax
 final class ImportEdits: EditingVisitor {
     /// The modules that the source imports and Galley does not have.
     private(set) var missing: [String] = []
+    /// The modules that the source imports and of which Galley has some names.
+    private(set) var partial: [String] = []
     private var imports: [(module: String, range: Range<Int>)] = []
 
     override init(_ source: SourceText, _ index: Int) {
@@ -22,10 +24,10 @@ final class ImportEdits: EditingVisitor {
     ]
 
     /// Apple's modules of which `GalleyFrameworks` has what views use most.
-    static let frameworks: Set<String> = [
-        "AVFAudio", "AVFoundation", "AVKit", "AudioToolbox", "Charts", "CoreHaptics", "CoreLocation", "CoreMedia",
-        "CoreMotion", "LocalAuthentication", "MapKit", "MessageUI", "SafariServices", "SpriteKit",
-        "UserNotifications", "WebKit",
+    private static let frameworks: Set<String> = [
+        "AVFAudio", "AVFoundation", "AVKit", "AudioToolbox", "AuthenticationServices", "Charts", "CoreHaptics",
+        "CoreLocation", "CoreMedia", "CoreMotion", "LocalAuthentication", "MapKit", "MessageUI", "PDFKit",
+        "SafariServices", "SceneKit", "SpriteKit", "StoreKit", "UserNotifications", "WebKit", "WidgetKit",
     ]
 
     private func edit() {
@@ -37,6 +39,7 @@ final class ImportEdits: EditingVisitor {
                 replace(range.upperBound..<range.upperBound, with: "; import SwiftUI")
             } else {
                 if Self.frameworks.contains(module) {
+                    if !partial.contains(module) { partial.append(module) }
                     replace(range, with: "import GalleyFrameworks")
                     seesViews = true
                     continue

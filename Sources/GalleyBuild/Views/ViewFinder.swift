@@ -27,6 +27,8 @@ struct ViewFinder {
     private(set) var others: [Other] = []
     /// The modules that each source imports and Galley does not have, by the source's path.
     private(set) var foreignModules: [String: [String]] = [:]
+    /// The modules that each source imports and of which Galley has some names, by the source's path.
+    private(set) var partialModules: [String: [String]] = [:]
     /// What the compiler reads instead of previews and `@main`.
     private(set) var edits: [[GeneratedCode.Insertion]]
 
@@ -49,6 +51,7 @@ struct ViewFinder {
             let imports = ImportEdits(source, index)
             edits[index] += imports.edits
             if !imports.missing.isEmpty { foreignModules[source.path] = imports.missing }
+            if !imports.partial.isEmpty { partialModules[source.path] = imports.partial }
         }
         let declared = Declarations(Array(own))
         let (viewNames, appNames) = (declared.names(ofProtocol: "View"), declared.names(ofProtocol: "App"))
@@ -200,6 +203,27 @@ private final class PreviewCollector: EditingVisitor {
         return true
     }
 
+    /// A preview of a widget: its kind, the widget, and the entries of its timeline.
+    private func expandWidget(
+        _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?, _ node: Syntax
+    ) -> SyntaxVisitorContinueKind {
+        let title = arguments.first.flatMap { $0.label == nil ? $0.expression.as(StringLiteralExprSyntax.self) : nil }
+        let type = "_GalleyPreview\(entries.count)_\(index)"
+        let range = SourceItem.range(of: node)
+        // `#Preview` becomes the view that shows it, with the same arguments and closures.
+        guard let call = arguments.first?.positionAfterSkippingLeadingTrivia.utf8Offset else { return .skipChildren }
+        replace(
+            range.lowerBound..<call,
+            with: "@MainActor private struct \(type): GalleyViews.View { var body: some GalleyViews.View { "
+                + "GalleyFrameworks._WidgetPreview(")
+        replace(range.upperBound..<range.upperBound, with: "}}")
+        entries.append(
+            ViewFinder.Entry(
+                name: title?.representedLiteralValue ?? "Preview", kind: "preview", source: index,
+                code: "GalleyViews.ViewEntry(_, kind: _) { \(type)() }"))
+        return .skipChildren
+    }
+
     private func expand(
         _ macro: String, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?, _ node: Syntax
     ) -> SyntaxVisitorContinueKind {
@@ -207,6 +231,7 @@ private final class PreviewCollector: EditingVisitor {
         let body =
             closure ?? arguments.first { $0.label?.text == "body" }?.expression.as(ClosureExprSyntax.self)
         guard let body, isOfFile(node) else { return .skipChildren }
+        if arguments.contains(where: { $0.label?.text == "as" }) { return expandWidget(arguments, closure, node) }
         let title = arguments.first.flatMap { argument in
             argument.label == nil ? argument.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue : nil
         }

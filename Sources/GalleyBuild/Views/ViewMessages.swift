@@ -5,6 +5,8 @@ struct ViewMessages {
     let vocabulary: ViewVocabulary
     /// The modules that the sources import and Galley does not have, by the source's path.
     let foreign: [String: [String]]
+    /// The modules that the sources import and of which Galley has some names, by the source's path.
+    let partial: [String: [String]]
     /// The texts of the sources, by path.
     let texts: [String: String]
 
@@ -64,9 +66,13 @@ struct ViewMessages {
         if !imports, vocabulary.types.contains(name) {
             return "`\(name)` is SwiftUI's: this file has to import SwiftUI"
         }
-        let origin =
+        var origin =
             modules.isEmpty
             ? "" : "; this file imports \(modules.joined(separator: ", ")), which Galley does not have"
+        if let some = partial[path] {
+            origin += origin.isEmpty ? "; this file imports " : ", and "
+            origin += "\(some.joined(separator: ", ")), of which Galley has the names that views use most"
+        }
         return "found no `\(name)`: neither this source nor Galley has one" + origin
             + nearest(vocabulary.nearestType(to: name))
     }

@@ -108,7 +108,7 @@ struct ViewPluginBuild {
                 output: outcome.output)
         }
         let messages = ViewMessages(
-            vocabulary: ViewVocabulary(sdk: home.sdk), foreign: views.foreignModules,
+            vocabulary: ViewVocabulary(sdk: home.sdk), foreign: views.foreignModules, partial: views.partialModules,
             texts: Dictionary(sources.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first }))
         return .compilation(
             path: Diagnostic.shorten(input.path), compiler: "Swift \(toolchain.version)",

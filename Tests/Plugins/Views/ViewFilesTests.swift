@@ -42,6 +42,8 @@ import Testing
         "Tides": ["loading": [0, 0, 30, 6], "warning": [0, 8, 4, 3]],
         // Ends of bars at 20 and 25 of 30 on 180 points, of the first and the second half of their rows.
         "Crates": ["crates 20": [0, 0, 4, 4], "crates 25": [30, 52, 4, 4]],
+        // A widget's first entry, in its kind.
+        "Rain": ["family": [0, 10, 50, 4], "rain 30": [0, 0, 30, 4]],
         "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]
 
