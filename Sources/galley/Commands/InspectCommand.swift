@@ -275,7 +275,11 @@ struct InspectCommand: ParsableCommand {
             }
             let check = RepeatCheck(proposal, loopLimit: loopLimit, label: label) { try request.load(host).scene.tree }
             write(try check.repeated())
-            write(try check.afterRemoval())
+            let stale = try check.afterRemoval()
+            write(stale)
+            // One cache has one warning.
+            let known = Set(stale.compactMap(\.node))
+            write(try check.afterGrowth().filter { warning in !known.contains { $0.index == warning.node?.index } })
             // A layout that moves by itself has a warning of its own.
             if count == 0 {
                 let orders = try OrderCheck(proposal, seed: stress.seed ?? 1) { try request.load(host).scene.tree }
