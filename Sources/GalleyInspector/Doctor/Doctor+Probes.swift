@@ -52,7 +52,7 @@ extension Doctor {
     }
 
     /// The proposal for a probe: that of a scene for the layout, if it has a width.
-    private func probeProposal(_ node: NodeID) -> ProposedViewSize {
+    func probeProposal(_ node: NodeID) -> ProposedViewSize {
         guard !subject.variesSubviews else { return subject.proposal }
         return ProposedViewSize(width: placedProposals[node]?.width ?? 320, height: nil)
     }
@@ -149,7 +149,7 @@ extension Doctor {
 
     /// Returns the frame of a subview without the part by which it exceeds its proposal: a layout that gives each
     /// subview a cell has reserved no more.
-    private func given(_ child: NodeID, in tree: LayoutTree, _ entries: Ledger.Entries) -> CGRect {
+    func given(_ child: NodeID, in tree: LayoutTree, _ entries: Ledger.Entries) -> CGRect {
         let frame = tree.frame(of: child)
         guard let placed = entries.last(where: { $0.event == .place && $0.node == child && !$0.isIgnored }) else {
             return frame

@@ -59,12 +59,13 @@ extension Doctor {
             guard let place = placed[child], let questions = asked[child], let last = questions.last,
                 !questions.contains(where: { $0.proposal == place.proposal || isSame($0.size, place.size) })
             else { continue }
-            let (frame, expected) = (tree.frame(of: child), measured(child))
+            // What a view takes beyond its proposal is not the layout's fault.
+            let (frame, expected) = (given(child, in: tree, probe.entries), measured(child))
             if CalledTree.isFar(frame, from: outer) { continue }
             let others = children.filter { $0 != child }
             var conflict: String?
             if let other = others.first(where: {
-                overlaps(frame, tree.frame(of: $0)) && !overlaps(expected, measured($0))
+                overlaps(frame, given($0, in: tree, probe.entries)) && !overlaps(expected, measured($0))
             }) {
                 conflict = "and overlaps \(name(other, in: probe))"
             } else if sticksOut(frame, of: outer), !sticksOut(expected, of: outer) {
@@ -93,7 +94,7 @@ extension Doctor {
         let (asked, placed) = calls(of: probe)
         let children = tree.children(of: probe.container).filter { tree.isShown($0) && placed[$0] != nil }
         for axis in [Axis.vertical, .horizontal] {
-            for line in lines(children, along: axis, tree, placed) {
+            for line in lines(children, along: axis, tree, asked, placed) {
                 guard let proposal = line.first.flatMap({ placed[$0]?.proposal }),
                     line.allSatisfy({ placed[$0]?.proposal == proposal })
                 else { continue }
@@ -111,8 +112,8 @@ extension Doctor {
                     return DoctorFinding(
                         .otherProposal, of: node,
                         problem: "places its subviews with another proposal than it measures them with",
-                        evidence: "\(self.name(line[odd], in: probe)) was measured for \(questions[odd].proposal.text) and is "
-                            + "\(Points.text(questions[odd].size)); it is placed with \(proposal.text), where it is "
+                        evidence: "\(self.name(line[odd], in: probe)) was measured for "
+                            + "\(questions[odd].proposal.text) and is \(Points.text(questions[odd].size)); it is placed with \(proposal.text), where it is "
                             + "\(Points.text(frames[odd].size)), but the positions advance by the measured \(name)s",
                         remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
                         filter: probe.isOfSubject ? filter(node) : nil)
@@ -122,10 +123,11 @@ extension Doctor {
         return nil
     }
 
-    /// Returns the rows or columns of at least three subviews: those that have one position across an axis, in their order
-    /// along it.
+    /// Returns the rows or columns of at least three subviews, in their order along an axis: those that have one position,
+    /// edge or middle across it, or would have one edge with the size that was measured last.
     private func lines(
-        _ children: [NodeID], along axis: Axis, _ tree: LayoutTree, _ placed: [NodeID: LedgerEntry]
+        _ children: [NodeID], along axis: Axis, _ tree: LayoutTree, _ asked: [NodeID: [LedgerEntry]],
+        _ placed: [NodeID: LedgerEntry]
     ) -> [[NodeID]] {
         let other = axis == .horizontal ? Axis.vertical : .horizontal
         let keys: [(NodeID) -> CGFloat?] = [
@@ -133,6 +135,11 @@ extension Doctor {
                 placed[child]?.placement.map { axis == .horizontal ? $0.position.y : $0.position.x }
             },
             { tree.frame(of: $0).start(other) },
+            { child in
+                guard let size = asked[child]?.last?.size else { return nil }
+                let anchor = placed[child]?.placement?.anchor ?? .topLeading
+                return tree.frame(of: child).resized(to: size, around: anchor).start(other)
+            },
             { tree.frame(of: $0).start(other) + tree.frame(of: $0).length(other) / 2 },
         ]
         return keys.flatMap { key -> [[NodeID]] in

@@ -84,7 +84,9 @@ public struct Doctor {
         try trial("in other orders of calls") { try $0.orderMatters(seed: seed) }
         try trial("with subviews that stretch and wrap", ofLayouts: true) {
             let found = try $0.otherProposals() + $0.pilesUp() + $0.shiftedSubviews()
-            return try found.isEmpty ? $0.unevenRows() : found
+            guard found.isEmpty else { return found }
+            let rows = try $0.unevenRows()
+            return try rows.isEmpty ? $0.outsideWhereSubviewsDiffer() : rows
         }
         try trial("in stacks of each alignment", ofLayouts: true) {
             try $0.guidesOutside() + $0.guidesIgnoreBounds()
