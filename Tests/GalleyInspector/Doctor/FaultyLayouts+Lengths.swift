@@ -18,7 +18,7 @@ private func advancing(
         let sizes = Chips.sizes(subviews, measured(room))
         let (length, gaps) = (sizes.reduce(0) { $0 + advance($1) }, Chips.gaps(sizes.count))
         return axis == .vertical
-            ? CGSize(width: sizes.map(\.width).max() ?? 0, height: length + gaps)
+            ? CGSize(width: max(sizes.map(\.width).max() ?? 0, proposal.width ?? 0), height: length + gaps)
             : CGSize(width: length + gaps, height: sizes.map(\.height).max() ?? 0)
     } place: { bounds, proposal, subviews in
         let room = CGSize(width: proposal.width ?? 300, height: proposal.height ?? 300)
