@@ -18,9 +18,8 @@ struct InspectCommand: ParsableCommand {
             answer of call 12, or a change had invalidated it. ! is a call in which the
             plugin failed: the fallback layout answered, and the row below says why. In
             sizes, – is an unspecified length and ∞ an infinite one: 0, ∞ × – are two
-            questions, in the row of the first. --no-fold shows a row for each. A stack,
-            grid or AnyLayout that a layout makes itself has rows of its own, with the calls
-            inside.
+            questions, in the row of the first; --no-fold shows each. A stack, grid or
+            AnyLayout that a layout makes itself has rows of its own, with the calls inside.
 
             --filter shows the calls that match, and the views around them. --views shows
             one row per view; its waste says how often each answer was computed on average.
