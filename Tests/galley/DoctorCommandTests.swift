@@ -170,6 +170,34 @@ struct DoctorCommandTests {
         #expect(try words("opacity: 0.5", 80).contains("no findings"))
     }
 
+    /// Views that fit into a frame each, but not together; what is clipped is larger on purpose.
+    @Test func aStackThatSticksOutOfItsFrameIsAFinding() throws {
+        let folder = try Folder()
+        func found(_ width: Int, _ more: String = "") throws -> String {
+            try folder.write(
+                "scene.yaml",
+                """
+                proposal: 200x-
+                tree:
+                  kind: vstack
+                  children:
+                    - kind: hstack
+                      name: pair
+                      frame: {width: \(width)}
+                      \(more)
+                      children: [{item: 60x30, name: left}, {item: 60x30, name: right}]
+                """)
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+        }
+        let narrow = try found(80)
+        #expect(narrow.contains("1 finding 1. pair (hstack) is larger than the frame around it"), "\(narrow)")
+        #expect(narrow.contains("it is 128 × 30; the frame is 80 × 30"), "\(narrow)")
+        #expect(narrow.contains("scene.yaml:5:7"), "\(narrow)")
+        #expect(try found(130).contains("no findings"))
+        #expect(try found(80, "clipShape: rectangle").contains("no findings"))
+    }
+
     /// What the host warns of is a finding; the log would repeat it for each trial.
     @Test func anInfiniteAnswerIsAFindingAndNoLog() throws {
         let folder = try Folder([

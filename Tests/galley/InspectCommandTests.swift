@@ -7,47 +7,43 @@ struct InspectCommandTests {
         Plugins/Flow/scene.yaml  240 × –  →  240 × 106
         27 measures (12 computed, 15 cached) · 10 placements · 3 caches made · 10 alignment queries
 
-         #  how           asked         got  view                  why
-         1  +           240 × – → 240 × 106  page  vstack          root proposal
-         2  makeCache                        ├─ page  vstack
-         3  +           240 × – →  240 × 30  ├─ header  hstack     ideal?
-         4  makeCache                        │  ├─ header  hstack
-         5  +             0 × – →   40 × 30  │  ├─ edit  fixed     smallest?
-         6  = #5          ∞ × – →   40 × 30  │  ├─ edit  fixed     largest?, one size for all
-         7  +             0 × – →   90 × 24  │  ├─ title  fixed    smallest?
-         8  = #7          ∞ × – →   90 × 24  │  ├─ title  fixed    largest?, one size for all
-         9  +             0 × – →     8 × 0  │  ├─ rest  spacer    smallest?
-        10  = #7        108 × – →   90 × 24  │  ├─ title  fixed    share 216/2, one size for all
-        11  = #5        126 × – →   40 × 30  │  ├─ edit  fixed     rest 126, one size for all
-        12  +            94 × – →    94 × 0  │  └─ rest  spacer    rest 94
-        14  +           240 × – →  188 × 64  └─ tags  flow         ideal?
-        15  makeCache                           ├─ tags  flow
-        16  +             – × – →   80 × 28     ├─ red  fixed
-        18  +             – × – →  100 × 28     ├─ green  fixed
-        20  +             – × – →   60 × 28     ├─ blue  fixed
-        22  +             – × – →  120 × 28     └─ violet  fixed
-        25  place        at 0,0   240 × 106  page  vstack          asked 240 × –
-        26  place        at 0,0    240 × 30  ├─ header  hstack     asked 240 × –
-        28  = #5         0 × 30 →   40 × 30  │  ├─ edit  fixed     smallest?, one size for all
-        29  = #5         ∞ × 30 →   40 × 30  │  ├─ edit  fixed     largest?, one size for all
-        30  = #7         0 × 30 →   90 × 24  │  ├─ title  fixed    smallest?, one size for all
-        31  = #7         ∞ × 30 →   90 × 24  │  ├─ title  fixed    largest?, one size for all
-        32  +            0 × 30 →     8 × 0  │  ├─ rest  spacer    smallest?
-        33  = #7       108 × 30 →   90 × 24  │  ├─ title  fixed    share 216/2, one size for all
-        34  = #5       126 × 30 →   40 × 30  │  ├─ edit  fixed     rest 126, one size for all
-        35  = #12       94 × 30 →    94 × 0  │  ├─ rest  spacer    rest 94, from two answers
-        36  place        at 0,3     90 × 24  │  ├─ title  fixed    asked 108 × 30
-        37  place      at 98,15      94 × 0  │  ├─ rest  spacer    asked 94 × 30
-        38  place      at 200,0     40 × 30  │  └─ edit  fixed     asked 126 × 30
-        27  place       at 0,42    188 × 64  └─ tags  flow         asked 240 × –
-        39  = #16         – × – →   80 × 28     ├─ red  fixed      one size for all
-        41  = #18         – × – →  100 × 28     ├─ green  fixed    one size for all
-        43  = #20         – × – →   60 × 28     ├─ blue  fixed     one size for all
-        45  = #22         – × – →  120 × 28     ├─ violet  fixed   one size for all
-        47  place       at 0,42     80 × 28     ├─ red  fixed      asked – × –
-        48  place      at 88,42    100 × 28     ├─ green  fixed    asked – × –
-        49  place       at 0,78     60 × 28     ├─ blue  fixed     asked – × –
-        50  place      at 68,78    120 × 28     └─ violet  fixed   asked – × –
+         #  how            asked         got  view                  why
+         1  +            240 × – → 240 × 106  page  vstack          root proposal
+         2  makeCache                         ├─ page  vstack
+         3  +            240 × – →  240 × 30  ├─ header  hstack     ideal?
+         4  makeCache                         │  ├─ header  hstack
+         5  +           0, ∞ × – →   40 × 30  │  ├─ edit  fixed     smallest?, largest?, one size for all
+         7  +           0, ∞ × – →   90 × 24  │  ├─ title  fixed    smallest?, largest?, one size for all
+         9  +              0 × – →     8 × 0  │  ├─ rest  spacer    smallest?
+        10  = #7         108 × – →   90 × 24  │  ├─ title  fixed    share 216/2, one size for all
+        11  = #5         126 × – →   40 × 30  │  ├─ edit  fixed     rest 126, one size for all
+        12  +             94 × – →    94 × 0  │  └─ rest  spacer    rest 94
+        14  +            240 × – →  188 × 64  └─ tags  flow         ideal?
+        15  makeCache                            ├─ tags  flow
+        16  +              – × – →   80 × 28     ├─ red  fixed
+        18  +              – × – →  100 × 28     ├─ green  fixed
+        20  +              – × – →   60 × 28     ├─ blue  fixed
+        22  +              – × – →  120 × 28     └─ violet  fixed
+        25  place         at 0,0   240 × 106  page  vstack          asked 240 × –
+        26  place         at 0,0    240 × 30  ├─ header  hstack     asked 240 × –
+        28  = #5       0, ∞ × 30 →   40 × 30  │  ├─ edit  fixed     smallest?, largest?, one size for all
+        30  = #7       0, ∞ × 30 →   90 × 24  │  ├─ title  fixed    smallest?, largest?, one size for all
+        32  +             0 × 30 →     8 × 0  │  ├─ rest  spacer    smallest?
+        33  = #7        108 × 30 →   90 × 24  │  ├─ title  fixed    share 216/2, one size for all
+        34  = #5        126 × 30 →   40 × 30  │  ├─ edit  fixed     rest 126, one size for all
+        35  = #12        94 × 30 →    94 × 0  │  ├─ rest  spacer    rest 94, from two answers
+        36  place         at 0,3     90 × 24  │  ├─ title  fixed    asked 108 × 30
+        37  place       at 98,15      94 × 0  │  ├─ rest  spacer    asked 94 × 30
+        38  place       at 200,0     40 × 30  │  └─ edit  fixed     asked 126 × 30
+        27  place        at 0,42    188 × 64  └─ tags  flow         asked 240 × –
+        39  = #16          – × – →   80 × 28     ├─ red  fixed      one size for all
+        41  = #18          – × – →  100 × 28     ├─ green  fixed    one size for all
+        43  = #20          – × – →   60 × 28     ├─ blue  fixed     one size for all
+        45  = #22          – × – →  120 × 28     ├─ violet  fixed   one size for all
+        47  place        at 0,42     80 × 28     ├─ red  fixed      asked – × –
+        48  place       at 88,42    100 × 28     ├─ green  fixed    asked – × –
+        49  place        at 0,78     60 × 28     ├─ blue  fixed     asked – × –
+        50  place       at 68,78    120 × 28     └─ violet  fixed   asked – × –
 
         """
 

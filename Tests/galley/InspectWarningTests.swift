@@ -47,13 +47,70 @@ struct InspectWarningTests {
         #expect(record["warning"] as? String == "bigger than asked" && record["view"] as? String == "page")
     }
 
+    /// By default, questions for a view's extreme sizes share a row; each has one of its own where calls are looked for.
     @Test func foldedQuestionsShareARow() throws {
+        func isFolded(_ options: [String]) throws -> Bool {
+            let run = try CommandRun(["inspect", CommandRun.flowScene] + options)
+            #expect(run.status == 0, "\(options): \(run.errors)")
+            return run.output.contains("smallest?, largest?")
+        }
+        for options in [[], ["--time"], ["--fold", "--all"]] { #expect(try isFolded(options), "\(options)") }
+        for options in [["--no-fold"], ["--all"], ["--filter", "computed"], ["--under", "header"]] {
+            #expect(try !isFolded(options), "\(options)")
+        }
         let (plain, folded) = try (
-            CommandRun("inspect", CommandRun.flowScene), CommandRun("inspect", CommandRun.flowScene, "--fold")
+            CommandRun("inspect", CommandRun.flowScene, "--no-fold"), CommandRun("inspect", CommandRun.flowScene)
         )
-        #expect(folded.output.contains("smallest?, largest?") && !plain.output.contains("smallest?, largest?"))
         #expect(folded.lines.count < plain.lines.count && folded.lines[1] == plain.lines[1])
         #expect(try CommandRun("inspect", CommandRun.flowScene, "--fold", "--json").status == 64)
+    }
+
+    /// A cache that only follows the number of subviews is found when one of them grows.
+    @Test func aCacheThatDoesNotFollowASubviewThatGrows() throws {
+        func source(_ condition: String) -> String {
+            """
+            import SwiftUI
+            struct Kept: Layout {
+                func makeCache(subviews: Subviews) -> [CGSize] { subviews.map { $0.sizeThatFits(.unspecified) } }
+                func updateCache(_ cache: inout [CGSize], subviews: Subviews) {
+                    if \(condition) { cache = makeCache(subviews: subviews) }
+                }
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) -> CGSize {
+                    CGSize(width: cache.map(\\.width).max() ?? 0, height: cache.map(\\.height).reduce(0, +))
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]
+                ) {
+                    var y = bounds.minY
+                    for (subview, size) in zip(subviews, cache) {
+                        subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)
+                        y += size.height
+                    }
+                }
+            }
+            """
+        }
+        let folder = try Folder([
+            "scene.yaml": """
+            proposal: 300x-
+            tree:
+              kind: ./Kept.swift
+              name: kept
+              children: [{item: 20x20, name: one, padding: 2}, {item: 30x24, name: two}]
+            """
+        ])
+        let scene = "\(folder.path)/scene.yaml"
+        try folder.write("Kept.swift", source("cache.count != subviews.count"))
+        let run = try CommandRun("inspect", scene, "--warnings")
+        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words.hasPrefix(
+                "! stale cache: kept: leaves two 30 × 24 at 0,24 after one grew from 20 × 20 to 37 × 31; in a new tree it "
+                    + "is 30 × 24 at 0,35"), "\(words)")
+        #expect(run.lines.count { $0.hasPrefix("!") } == 1)
+        try folder.write("Kept.swift", source("true"))
+        let sound = try CommandRun("inspect", scene, "--warnings")
+        #expect(sound.output == "no warnings\n", "\(sound.output)\(sound.errors)")
     }
 
     /// The order of calls matters to a layout that keeps the last proposal, and to no other one.

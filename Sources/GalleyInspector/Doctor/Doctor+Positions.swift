@@ -5,34 +5,8 @@ import GalleyFormatting
 
 extension Doctor {
     /// Finds caches that do not follow a subview whose size changes while the number of subviews stays.
-    func afterResizing() throws -> [DoctorFinding] {
-        try authored.compactMap { node -> DoctorFinding? in
-            let (kept, new) = (try subject.make(), try subject.make())
-            let container = kept.counterpart(of: node)
-            guard let child = kept.children(of: container).first(where: { kept.layout(of: $0) == nil }) else {
-                return nil
-            }
-            try kept.layOut(subject.proposal)
-            let old = kept.frame(of: child).size
-            let size = CGSize(width: old.width + 17, height: old.height + 11)
-            guard size.width.isFinite, size.height.isFinite else { return nil }
-            for tree in [kept, new] { try tree.setLeaf(.fixed(size), of: tree.counterpart(of: child)) }
-            try kept.layOut(subject.proposal)
-            try new.layOut(subject.proposal)
-            for view in kept.children(of: container) {
-                let other = new.counterpart(of: view)
-                guard kept.isShown(view), new.isShown(other) else { continue }
-                let (now, expected) = (kept.frame(of: view), new.frame(of: other))
-                guard !isSame(now, expected) else { continue }
-                let (problem, remedy) = LayoutWarning.Kind.staleCache.diagnosis
-                return DoctorFinding(
-                    .warning(.staleCache), of: node, problem: problem,
-                    evidence: "after \(label(child)) grew from \(Points.text(old)) to \(Points.text(size)), "
-                        + "\(label(view)) is \(text(now)); a new tree has it \(text(expected))",
-                    remedy: remedy, filter: filter(node))
-            }
-            return nil
-        }
+    func afterGrowth() throws -> [DoctorFinding] {
+        try repeats.afterGrowth { subject.isAuthored(first.counterpart(of: $0)) }.map(finding)
     }
 
     /// Finds layouts that mirror their placements from right to left, although the host does.

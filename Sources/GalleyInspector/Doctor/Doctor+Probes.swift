@@ -4,7 +4,7 @@ import GalleySDK
 import GalleyFormatting
 
 /// A container of an author's layout with subviews that stretch or wrap, laid out with a ledger.
-private struct Probe {
+struct DoctorProbe {
     let tree: LayoutTree
     let container: NodeID
     let entries: Ledger.Entries
@@ -16,50 +16,43 @@ extension Doctor {
     /// The number of subviews of a probe: enough for two rows.
     private static let probes = 5
 
-    /// Finds layouts that place their subviews with proposals that they did not measure them with, so that the
-    /// subviews overlap, stick out, or collapse.
-    func otherProposals() throws -> [DoctorFinding] {
-        if !subject.variesSubviews {
-            let tree = try subject.make()
-            let entries = try recorded(tree, subject.proposal)
-            let found = authored.compactMap {
-                otherProposal(
-                    Probe(tree: tree, container: tree.counterpart(of: $0), entries: entries, isOfSubject: true), of: $0)
-            }
-            guard found.isEmpty else { return found }
-        }
-        return try probingEach { node in
-            for leaf in [Self.stretching, Self.wrapping, Self.long] {
-                guard let probe = try probe(node, leaf) else { continue }
-                if let finding = otherProposal(probe, of: node) { return finding }
-            }
-            return nil
-        }
-    }
-
-    private static func stretching(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
+    static func stretching(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
         try tree.addLeaf(
             .flexible(
                 minimum: CGSize(width: 12, height: 10), ideal: CGSize(width: 48 + 8 * CGFloat(index), height: 28),
                 maximum: CGSize(width: CGFloat.infinity, height: .infinity)), name: "view \(index + 1)")
     }
 
-    private static func wrapping(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
+    static func wrapping(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
         try tree.addLeaf(AnyLayout(WrappingWords(words: 5 + index)), name: "text \(index + 1)")
     }
 
     /// A text that wraps in most widths.
-    private static func long(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
+    static func long(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
         try tree.addLeaf(AnyLayout(WrappingWords(words: 40 + index)), name: "text \(index + 1)")
     }
 
-    private func probe(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> Probe? {
+    /// A view whose smallest, ideal and largest lengths differ from those of its siblings.
+    static func bounded(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
+        let step = CGFloat(index)
+        return try tree.addLeaf(
+            .flexible(
+                minimum: CGSize(width: 12, height: 10), ideal: CGSize(width: 40 + 9 * step, height: 24 + 7 * step),
+                maximum: CGSize(width: 100 + 23 * step, height: 90 + 17 * step)), name: "view \(index + 1)")
+    }
+
+    /// A text that wraps in most widths, to another number of lines than its siblings.
+    static func uneven(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
+        try tree.addLeaf(AnyLayout(WrappingWords(words: [40, 75, 52, 96, 61][index % 5])), name: "text \(index + 1)")
+    }
+
+    func probe(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> DoctorProbe? {
         guard let tree = try probeTree(node, leaf), let container = tree.root else { return nil }
-        return Probe(tree: tree, container: container, entries: try recorded(tree, probeProposal(node)))
+        return DoctorProbe(tree: tree, container: container, entries: try recorded(tree, probeProposal(node)))
     }
 
     /// The proposal for a probe: that of a scene for the layout, if it has a width.
-    private func probeProposal(_ node: NodeID) -> ProposedViewSize {
+    func probeProposal(_ node: NodeID) -> ProposedViewSize {
         guard !subject.variesSubviews else { return subject.proposal }
         return ProposedViewSize(width: placedProposals[node]?.width ?? 320, height: nil)
     }
@@ -84,79 +77,11 @@ extension Doctor {
         return ledger.entries
     }
 
-    private func otherProposal(_ probe: Probe, of node: NodeID) -> DoctorFinding? {
-        let (tree, entries) = (probe.tree, probe.entries)
-        let children = tree.children(of: probe.container).filter(tree.isShown)
-        var asked: [NodeID: [LedgerEntry]] = [:]
-        var placed: [NodeID: LedgerEntry] = [:]
-        for entry in entries where !entry.isImplied && !entry.failed {
-            guard let child = entry.node, entry.parent.flatMap({ entries[$0 - 1].node }) == probe.container else {
-                continue
-            }
-            if entry.event == .measure { asked[child, default: []].append(entry) }
-            if entry.event == .place, !entry.isIgnored, !entry.isUnplaced { placed[child] = entry }
-        }
-        let outer = tree.frame(of: probe.container)
-        /// The frame that a subview has with the size that was measured last.
-        func measured(_ child: NodeID) -> CGRect {
-            let frame = tree.frame(of: child)
-            guard let size = asked[child]?.last?.size, let anchor = placed[child]?.placement?.anchor else {
-                return frame
-            }
-            let origin = CGPoint(
-                x: frame.minX + anchor.x * (frame.width - size.width),
-                y: frame.minY + anchor.y * (frame.height - size.height))
-            return CGRect(origin: origin, size: size)
-        }
-        for child in children {
-            guard let place = placed[child], let questions = asked[child], let last = questions.last,
-                !questions.contains(where: { $0.proposal == place.proposal || isSame($0.size, place.size) })
-            else { continue }
-            let (frame, expected) = (tree.frame(of: child), measured(child))
-            if CalledTree.isFar(frame, from: outer) { continue }
-            let others = children.filter { $0 != child }
-            var conflict: String?
-            if let other = others.first(where: {
-                overlaps(frame, tree.frame(of: $0)) && !overlaps(expected, measured($0))
-            }) {
-                conflict = "and overlaps \(name(other, in: probe))"
-            } else if sticksOut(frame, of: outer), !sticksOut(expected, of: outer) {
-                conflict = "and sticks out of its container, which is \(Points.text(outer.size))"
-            } else if collapses(place, questions) {
-                conflict = "and leaves the rest of its room empty"
-            }
-            guard let conflict else { continue }
-            return DoctorFinding(
-                .otherProposal, of: node,
-                problem: "places its subviews with another proposal than it measures them with",
-                evidence: "\(name(child, in: probe)) was measured for \(last.proposal.text) and is "
-                    + "\(Points.text(last.size)); it is placed with \(place.proposal.text), where it is "
-                    + "\(Points.text(place.size)), \(conflict)",
-                remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
-                filter: probe.isOfSubject ? filter(node) : nil)
-        }
-        return nil
-    }
-
     /// A probe's name, or the label of a view of the subject.
-    private func name(_ child: NodeID, in probe: Probe) -> String {
+    func name(_ child: NodeID, in probe: DoctorProbe) -> String {
         probe.isOfSubject
             ? subject.label(first.counterpart(of: child)).name.withoutControls
             : probe.tree.name(of: child) ?? "a subview"
-    }
-
-    private func isSame(_ one: CGSize, _ two: CGSize) -> Bool {
-        abs(one.width - two.width) < 0.01 && abs(one.height - two.height) < 0.01
-    }
-
-    private func collapses(_ place: LedgerEntry, _ questions: [LedgerEntry]) -> Bool {
-        func isLess(_ length: KeyPath<CGSize, CGFloat>, _ proposed: KeyPath<ProposedViewSize, CGFloat?>) -> Bool {
-            place.proposal[keyPath: proposed] == 0
-                && questions.allSatisfy {
-                    $0.proposal[keyPath: proposed] != 0 && $0.size[keyPath: length] > place.size[keyPath: length] + 0.5
-                }
-        }
-        return isLess(\.width, \.width) || isLess(\.height, \.height)
     }
 
     /// Finds layouts that reserve room for their subviews, but do not advance the position between them.
@@ -171,7 +96,7 @@ extension Doctor {
                 let container = tree.counterpart(of: node)
                 try tree.setRoot(container)
                 let entries = try recorded(tree, proposal)
-                let probe = Probe(tree: tree, container: container, entries: entries, isOfSubject: true)
+                let probe = DoctorProbe(tree: tree, container: container, entries: entries, isOfSubject: true)
                 // The engine centres a view that is not placed.
                 guard !entries.contains(where: \.isUnplaced) else { return nil }
                 if let finding = pile(probe, of: node, proposal, axes) { return finding }
@@ -193,7 +118,7 @@ extension Doctor {
     }
 
     private func pile(
-        _ probe: Probe, of node: NodeID, _ proposal: ProposedViewSize, _ axes: [Axis]
+        _ probe: DoctorProbe, of node: NodeID, _ proposal: ProposedViewSize, _ axes: [Axis]
     ) -> DoctorFinding? {
         let tree = probe.tree
         let children = tree.children(of: probe.container).filter(tree.isShown)
@@ -224,7 +149,7 @@ extension Doctor {
 
     /// Returns the frame of a subview without the part by which it exceeds its proposal: a layout that gives each
     /// subview a cell has reserved no more.
-    private func given(_ child: NodeID, in tree: LayoutTree, _ entries: Ledger.Entries) -> CGRect {
+    func given(_ child: NodeID, in tree: LayoutTree, _ entries: Ledger.Entries) -> CGRect {
         let frame = tree.frame(of: child)
         guard let placed = entries.last(where: { $0.event == .place && $0.node == child && !$0.isIgnored }) else {
             return frame
@@ -245,12 +170,12 @@ extension Doctor {
         return nil
     }
 
-    private func overlaps(_ one: CGRect, _ two: CGRect) -> Bool {
+    func overlaps(_ one: CGRect, _ two: CGRect) -> Bool {
         min(one.maxX, two.maxX) - max(one.minX, two.minX) > 0.5
             && min(one.maxY, two.maxY) - max(one.minY, two.minY) > 0.5
     }
 
-    private func sticksOut(_ frame: CGRect, of outer: CGRect) -> Bool {
+    func sticksOut(_ frame: CGRect, of outer: CGRect) -> Bool {
         frame.minX < outer.minX - 0.5 || frame.minY < outer.minY - 0.5 || frame.maxX > outer.maxX + 0.5
             || frame.maxY > outer.maxY + 0.5
     }

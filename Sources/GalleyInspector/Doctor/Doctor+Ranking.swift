@@ -96,7 +96,8 @@ extension DoctorFinding {
             (.warning(.unstable), .warning(.staleCache)), (.warning(.mutatedState), .boundsIgnored),
             (.warning(.feedbackLoop), .boundsIgnored), (.warning(.unstable), .boundsIgnored):
             return isInside || tree.parent(of: node) == place
-        case (.warning(.notFinite), .warning), (.warning(.notFinite), .orderMatters): return isInside
+        case (.warning(.notFinite), .warning), (.warning(.notFinite), .orderMatters), (.warning(.notFinite), .squeezed):
+            return isInside
         default: return false
         }
     }

@@ -8,84 +8,28 @@ import GalleyFormatting
 /// measures containers on their own, and counts how questions grow with subviews. One cause is one finding: symptoms of
 /// a cause that it found are left out.
 public struct Doctor {
-    /// The layouts to examine and the surroundings that they need.
-    public struct Subject {
-        /// Makes a new tree with layouts and caches of its own. Each call must build it by the same steps.
-        public var make: () throws -> LayoutTree
-        /// Makes the tree with the other layout direction; nil to leave that trial out.
-        public var makeMirrored: (() throws -> LayoutTree)?
-        /// The proposal for the root.
-        public var proposal: ProposedViewSize
-        /// Returns the label of a view of the first tree.
-        public var label: (NodeID) -> ViewLabel
-        /// Returns whether a container's layout is an author's, by its id in the first tree. Built-in layouts are only
-        /// examined as parts of the tree.
-        public var isAuthored: (NodeID) -> Bool
-        /// Whether the containers may be examined with any number of subviews. A layout of a scene may rely on the number
-        /// that the scene gives it.
-        public var variesSubviews: Bool
-        /// Whether a layout reads values of its subviews that they do not set, so that it may place them all alike. By
-        /// default, no layout does.
-        public var missesValues: (NodeID) -> Bool = { _ in false }
-        /// Runs a trial and returns the faults of plugins in it. By default, there are none.
-        public var collecting: (() throws -> Void) throws -> [Fault] = { body in
-            try body()
-            return []
-        }
-        /// Receives the fraction of the trials that have begun, from 0 to 1, whenever a tree is made.
-        public var progress: (Double) -> Void = { _ in }
-
-        /// Makes a subject.
-        public init(
-            proposal: ProposedViewSize, label: @escaping (NodeID) -> ViewLabel,
-            isAuthored: @escaping (NodeID) -> Bool, variesSubviews: Bool, make: @escaping () throws -> LayoutTree
-        ) {
-            (self.proposal, self.label, self.isAuthored) = (proposal, label, isAuthored)
-            (self.variesSubviews, self.make) = (variesSubviews, make)
-        }
-    }
-
-    /// A fault of a plugin in a trial.
-    public struct Fault: Sendable {
-        /// The container, in the tree of the trial; nil if the fault happened outside of a pass.
-        public var node: NodeID?
-        /// Identifies the fault: two faults with equal keys are one.
-        public var key: String
-        /// What happened, the circumstances, and what to change.
-        public var problem, evidence, remedy: String
-        /// The method of the layout that faulted: `sizeThatFits`; nil if it is none.
-        public var call: String?
-        /// The author's line; nil if it is not known.
-        public var place: DoctorPlace?
-
-        /// Makes a fault.
-        public init(node: NodeID?, key: String, problem: String, evidence: String, remedy: String) {
-            (self.node, self.key, self.problem, self.evidence) = (node, key, problem, evidence)
-            self.remedy = remedy
-        }
-    }
-
     let subject: Subject
     let first: LayoutTree
     /// What was tried, for the report: `6 proposals`.
-    public private(set) var trials: [String] = []
+    public internal(set) var trials: [String] = []
     /// What was left out, because the trials before it laid out `maximumViews` views.
     public private(set) var leftOut: [String] = []
     /// The number of views that were laid out after which no further trial begins. A limit for them, and not for the
     /// time, makes a report the same on a busy machine.
     var maximumViews = 500_000
-    private let work: Work
-    private(set) var found: [DoctorFinding] = []
-    private var known: Set<String> = []
+    let work: Work
+    var found: [DoctorFinding] = []
+    /// The keys of the faults and failures that have a finding.
+    var known: Set<String> = []
     /// Whether the first pass was ended, because its layouts multiply the measures.
-    private var isExhausted = false
+    var isExhausted = false
     let probeFaults = ProbeFaults()
     /// The number of measures that each examined layout made of its subviews in the first tree.
-    private(set) var firstMeasures: [NodeID: Int] = [:]
+    var firstMeasures: [NodeID: Int] = [:]
     /// The examined layouts that asked for layout values of their subviews, in the first tree.
-    private var readers: Set<NodeID> = []
+    var readers: Set<NodeID> = []
     /// The proposals that the examined layouts were placed with, in the first tree.
-    private(set) var placedProposals: [NodeID: ProposedViewSize] = [:]
+    var placedProposals: [NodeID: ProposedViewSize] = [:]
 
     /// Prepares the examination of a subject.
     ///
@@ -134,13 +78,15 @@ public struct Doctor {
         }
         try trial("laid out twice") { try $0.repeats.repeated().map($0.blamed) }
         try removeSubviews()
-        try trial("laid out after a subview grew", ofLayouts: true) { try $0.afterResizing() }
+        try trial("laid out after a subview grew", ofLayouts: true) { try $0.afterGrowth() }
         try trial("compared from right to left", ofLayouts: true) { try $0.mirrorsByItself() }
         try trial("beside another instance", ofLayouts: true) { try $0.besideAnother() + $0.measuresNothingAgain() }
         try trial("in other orders of calls") { try $0.orderMatters(seed: seed) }
         try trial("with subviews that stretch and wrap", ofLayouts: true) {
             let found = try $0.otherProposals() + $0.pilesUp() + $0.shiftedSubviews()
-            return try found.isEmpty ? $0.unevenRows() : found
+            guard found.isEmpty else { return found }
+            let rows = try $0.unevenRows()
+            return try rows.isEmpty ? $0.outsideWhereSubviewsDiffer() : rows
         }
         try trial("in stacks of each alignment", ofLayouts: true) {
             try $0.guidesOutside() + $0.guidesIgnoreBounds()
@@ -159,7 +105,7 @@ public struct Doctor {
     // MARK: Trials
 
     /// Notes a trial, and returns whether it is left out.
-    private mutating func skips(_ name: String) -> Bool {
+    mutating func skips(_ name: String) -> Bool {
         work.trials += 1
         guard work.views < maximumViews else {
             leftOut.append(name)
@@ -218,128 +164,6 @@ public struct Doctor {
         subject.variesSubviews ? count : first.children(of: node).count
     }
 
-    /// Lays out the subject after a subview was removed. A fault that a new tree of the remaining subviews does not have
-    /// is that of a stale cache.
-    private mutating func removeSubviews() throws {
-        let name = "laid out after a subview was removed"
-        guard !skips(name) else { return }
-        let doctor = self
-        let own = try subject.collecting { _ = try? doctor.layOutWithoutFirst() }
-        var new: [DoctorFinding] = []
-        let faults = try subject.collecting { new = try doctor.repeats.afterRemoval().map(doctor.finding) }
-        guard own.isEmpty, let fault = faults.first else {
-            found += new
-            return add(faults, when: name)
-        }
-        let (problem, remedy) = LayoutWarning.Kind.staleCache.diagnosis
-        let node = fault.node.map(first.counterpart) ?? new.first?.node
-        found.append(
-            DoctorFinding(
-                .warning(.staleCache), of: node, problem: problem,
-                evidence: "after a subview was removed, \(fault.evidence); a new tree without the subview has no fault",
-                remedy: remedy))
-    }
-
-    private func layOutWithoutFirst() throws {
-        for container in authored {
-            let tree = try subject.make()
-            let node = tree.counterpart(of: container)
-            let children = tree.children(of: node)
-            guard children.count > 1 else { continue }
-            try tree.setChildren(Array(children.dropFirst()), of: node)
-            try tree.layOut(subject.proposal)
-        }
-    }
-
-    private var repeats: RepeatCheck { RepeatCheck(subject.proposal, label: subject.label, make: subject.make) }
-
-    private mutating func layOutPlainly() throws {
-        trials.append("at its proposal")
-        work.trials += 1
-        let tree = try subject.make()
-        let ledger = try Ledger()
-        try ledger.attach(to: tree)
-        var failure: LayoutError?
-        let faults = try subject.collecting {
-            do { try tree.layOut(subject.proposal) } catch let error as LayoutError { failure = error }
-        }
-        ledger.detach()
-        for node in authored {
-            let container = tree.counterpart(of: node)
-            firstMeasures[node] = measures(by: container, in: ledger.entries)
-            if tree.children(of: container).contains(where: ledger.isValueRead) { readers.insert(node) }
-            if failure == nil, tree.isShown(container) {
-                placedProposals[node] = tree.root == container ? subject.proposal : tree.placedProposal(of: container)
-            }
-        }
-        add(faults, when: nil)
-        let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
-            subject.label(first.counterpart(of: $0))
-        }
-        isExhausted = failure?.code == .budgetExhausted && warnings.contains { $0.kind == .blowUp }
-        if let failure, !isExhausted { add(failure, when: nil) }
-        let doctor = self
-        var own: [LayoutWarning] = []
-        _ = try subject.collecting {
-            own = try warnings.filter { warning in
-                try !doctor.isOfSample(warning, in: tree) && (warning.kind != .slow || doctor.isSlow(warning))
-            }
-        }
-        found += own.map { $0.kind == .blowUp ? multiplying($0) : finding($0) }
-    }
-
-    private mutating func layOutAtOtherProposals() throws {
-        let proposals: [ProposedViewSize] = [
-            .unspecified, .zero, ProposedViewSize(width: 40, height: 40), ProposedViewSize(width: 2000, height: 2000),
-            .infinity,
-        ]
-        trials.append("at \(proposals.count) other proposals")
-        var runs = proposals.map { (proposal: $0, when: "at \($0.text)", make: subject.make) }
-        if let makeMirrored = subject.makeMirrored {
-            trials.append("in the other layout direction")
-            runs.append((subject.proposal, "in the other layout direction", makeMirrored))
-        }
-        for (proposal, when, make) in runs {
-            let tree = try make()
-            let ledger = try Ledger()
-            try ledger.attach(to: tree)
-            var failure: LayoutError?
-            let faults = try subject.collecting {
-                do { try tree.layOut(proposal) } catch let error as LayoutError { failure = error }
-            }
-            ledger.detach()
-            let start = found.count
-            add(faults, when: when)
-            if let failure { add(failure, when: when) }
-            // Where there is too little or too much room, only sizes that are none at all are mistakes.
-            let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
-                subject.label(first.counterpart(of: $0))
-            }
-            found += warnings.filter { [.notFinite, .negative].contains($0.kind) }.map { finding($0, when: when) }
-            if proposal != subject.proposal { for index in start..<found.count { found[index].proposal = proposal } }
-        }
-    }
-
-    /// Lays out the examined containers with the first subviews only, for the faults.
-    private func layOut(subviews count: Int) throws -> [DoctorFinding] {
-        let tree = try subject.make()
-        for container in authored.map(tree.counterpart) {
-            try tree.setChildren(Array(tree.children(of: container).prefix(count)), of: container)
-        }
-        let ledger = try Ledger()
-        try ledger.attach(to: tree)
-        defer { ledger.detach() }
-        try tree.layOut(subject.proposal)
-        let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
-            subject.label(first.counterpart(of: $0))
-        }
-        let when = count == 1 ? "with 1 subview" : count == 0 ? "with no subview" : "with \(count) subviews"
-        // A layout that counts in pairs may forget the last subview of an odd number.
-        return warnings.filter { [.notFinite, .negative, .unplaced, .placedTwice].contains($0.kind) }.map {
-            finding($0, when: when)
-        }
-    }
-
     /// The containers to examine, in the first tree: one for each type of layout.
     var authored: [NodeID] {
         var types: [AnyLayout] = []
@@ -350,58 +174,6 @@ public struct Doctor {
             types.append(layout)
             return true
         }
-    }
-
-    // MARK: Findings
-
-    private mutating func add(_ new: [Fault], when: String?, isProvoked: Bool = false) {
-        for fault in new where known.insert(fault.key).inserted {
-            // The layout's own proposal says it already.
-            let isSaid = when.map { $0.hasPrefix("at ") && fault.evidence.contains("proposal \($0.dropFirst(3)),") }
-            var finding = DoctorFinding(
-                .fault, of: container(fault.node), problem: fault.problem,
-                evidence: fault.evidence + (when.map { isSaid == true ? "" : ", \($0)" } ?? ""), remedy: fault.remedy)
-            (finding.isProvoked, finding.call, finding.place) = (isProvoked, fault.call, fault.place)
-            found.append(finding)
-        }
-    }
-
-    private mutating func add(_ error: LayoutError, when: String?) {
-        guard known.insert(error.description).inserted else { return }
-        found.append(
-            DoctorFinding(
-                .failed, of: error.node.map(first.counterpart),
-                problem: "could not be laid out" + (when.map { " \($0)" } ?? ""),
-                evidence: error.description, remedy: "Mend the call that the message names."))
-    }
-
-    /// Returns the container of a fault in the first tree. The container of a probe is in a tree of its own, where only
-    /// it has a layout.
-    private func container(_ node: NodeID?) -> NodeID? {
-        guard let node = node.map(first.counterpart) else { return nil }
-        if first.layout(of: node) != nil, !first.isModifier(node) { return node }
-        return authored.count == 1 ? authored[0] : nil
-    }
-
-    func finding(_ warning: LayoutWarning) -> DoctorFinding { finding(warning, when: nil) }
-
-    /// Returns the finding of a warning about a view that moves, as one of the layout that moves it.
-    private func blamed(_ warning: LayoutWarning) -> DoctorFinding {
-        var result = finding(warning)
-        guard let view = result.node, var container = first.parent(of: view) else { return result }
-        while first.isModifier(container), let outer = first.parent(of: container) { container = outer }
-        guard subject.isAuthored(container) else { return result }
-        result.node = container
-        return result.with(evidence: "\(label(view)) \(result.evidence)")
-    }
-
-    func finding(_ warning: LayoutWarning, when: String?) -> DoctorFinding {
-        let (problem, remedy) = warning.kind.diagnosis
-        let isSaid = when.map { $0.hasPrefix("at ") && warning.found.contains(" \($0.dropFirst(3)),") } ?? true
-        return DoctorFinding(
-            .warning(warning.kind), of: warning.node.map(first.counterpart), problem: problem,
-            evidence: warning.found + (isSaid ? "" : " (\(when ?? ""))"), remedy: remedy,
-            filter: when == nil ? warning.filter : nil)
     }
 }
 

@@ -124,6 +124,61 @@ public struct RepeatCheck {
         return result
     }
 
+    /// Finds layouts whose children are misplaced after one of them grew, because their cache only follows the number of
+    /// children.
+    ///
+    /// - Parameter isMeant: whether to check a container of a tree that `make` made. By default, all are checked.
+    /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out.
+    public func afterGrowth(of isMeant: (NodeID) -> Bool = { _ in true }) throws -> [LayoutWarning] {
+        let model = try make()
+        var types: [AnyLayout] = []
+        var result: [LayoutWarning] = []
+        for container in containers(of: model) where !model.isModifier(container) && isMeant(container) {
+            guard let layout = model.layout(of: container), !types.contains(where: { $0.isSameType(as: layout) }),
+                let child = model.children(of: container).lazy.compactMap({ leaf($0, in: model) }).first
+            else { continue }
+            types.append(layout)
+            if let warning = try afterGrowth(of: child, in: container) { result.append(warning) }
+        }
+        return result
+    }
+
+    /// Returns a leaf, or the leaf inside of modifiers; nil if the view has a layout.
+    private func leaf(_ node: NodeID, in tree: LayoutTree) -> NodeID? {
+        var node = node
+        while tree.isModifier(node), let inner = tree.children(of: node).first { node = inner }
+        return tree.layout(of: node) == nil ? node : nil
+    }
+
+    private func afterGrowth(of child: NodeID, in container: NodeID) throws -> LayoutWarning? {
+        let (live, fresh) = (try make(), try make())
+        try live.layOut(proposal)
+        let old = live.frame(of: live.counterpart(of: child)).size
+        let size = CGSize(width: old.width + 17, height: old.height + 11)
+        guard size.width.isFinite, size.height.isFinite else { return nil }
+        for tree in [live, fresh] { try tree.setLeaf(.fixed(size), of: tree.counterpart(of: child)) }
+        try fresh.layOut(proposal)
+        let growth =
+            "after \(label(child).name.withoutControls) grew from \(Points.text(old)) to \(Points.text(size))"
+        do { try live.layOut(proposal) } catch { return stale(container, "fails \(growth): \(error)", "") }
+        func text(_ frame: CGRect) -> String { "\(Points.text(frame.size)) at \(Points.text(frame.origin))" }
+        for view in live.children(of: live.counterpart(of: container)) {
+            let other = fresh.counterpart(of: view)
+            guard live.isShown(view), fresh.isShown(other) else { continue }
+            let (now, expected) = (live.frame(of: view), fresh.frame(of: other))
+            let change = [
+                now.minX - expected.minX, now.minY - expected.minY, now.width - expected.width,
+                now.height - expected.height,
+            ]
+            guard change.contains(where: { abs($0) >= 0.01 }) else { continue }
+            return stale(
+                container,
+                "leaves \(label(view).name.withoutControls) \(text(now)) \(growth); in a new tree it is \(text(expected))",
+                ". Update the cache in updateCache")
+        }
+        return nil
+    }
+
     private func stale(_ container: NodeID, _ message: String, _ advice: String) -> LayoutWarning {
         LayoutWarning(
             kind: .staleCache, node: container, call: nil, message: message, advice: advice,

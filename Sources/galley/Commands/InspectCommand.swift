@@ -17,7 +17,8 @@ struct InspectCommand: ParsableCommand {
             call 12. x #12 and ~ #12 were computed again: other answers had evicted the
             answer of call 12, or a change had invalidated it. ! is a call in which the
             plugin failed: the fallback layout answered, and the row below says why. In
-            sizes, – is an unspecified length and ∞ an infinite one. A stack, grid or
+            sizes, – is an unspecified length and ∞ an infinite one: 0, ∞ × – are two
+            questions, in the row of the first; --no-fold shows each. A stack, grid or
             AnyLayout that a layout makes itself has rows of its own, with the calls inside.
 
             --filter shows the calls that match, and the views around them. --views shows
@@ -32,7 +33,7 @@ struct InspectCommand: ParsableCommand {
               galley inspect Plugins/Flow/scene.yaml
               galley inspect MyLayout.swift --set spacing=12 --lines
               galley inspect scene.yaml --proposal 240x- --at 0.2
-              galley inspect scene.yaml --under sidebar --depth 3 --fold
+              galley inspect scene.yaml --under sidebar --depth 3
               galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
               galley inspect scene.yaml --filter 'returned.width > asked.width or evicted'
               galley inspect scene.yaml --views --max-lines 20
@@ -81,8 +82,12 @@ struct InspectCommand: ParsableCommand {
         help: ArgumentHelp("Show only so many levels of calls; 0 is the outermost.", valueName: "levels"))
     var depth: Int?
 
-    @Flag(help: "Show a container's questions for a view's smallest, ideal and largest size in one row.")
-    var fold = false
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Show a container's questions for a view's smallest, ideal and largest size in one row. (default: without --all, --filter, --under and --lines)"
+    )
+    var fold: Bool?
 
     @Flag(help: "Show the time of each call, without the calls inside it.")
     var time = false
@@ -105,7 +110,7 @@ struct InspectCommand: ParsableCommand {
         if depth != nil, views || json {
             throw ValidationError("--depth shortens the tree of calls; leave out --views and --json")
         }
-        if fold, views || json {
+        if fold == true, views || json {
             throw ValidationError("--fold shortens the tree of calls; leave out --views and --json")
         }
         if showsLines, views { throw ValidationError("--lines shows the lines of calls; leave out --views") }
@@ -208,7 +213,7 @@ struct InspectCommand: ParsableCommand {
         options.only = meant
         options.maximumDepth = depth
         options.summarizesKinds = true
-        options.foldsProbes = fold
+        options.foldsProbes = fold ?? !all
         options.sources = sources
         options.warned = LayoutWarning.calls(of: found)
         let report = CallTree(ledger.entries, options: options, label: label)
@@ -275,7 +280,11 @@ struct InspectCommand: ParsableCommand {
             }
             let check = RepeatCheck(proposal, loopLimit: loopLimit, label: label) { try request.load(host).scene.tree }
             write(try check.repeated())
-            write(try check.afterRemoval())
+            let stale = try check.afterRemoval()
+            write(stale)
+            // One cache has one warning.
+            let known = Set(stale.compactMap(\.node))
+            write(try check.afterGrowth().filter { warning in !known.contains { $0.index == warning.node?.index } })
             // A layout that moves by itself has a warning of its own.
             if count == 0 {
                 let orders = try OrderCheck(proposal, seed: stress.seed ?? 1) { try request.load(host).scene.tree }

@@ -14,8 +14,8 @@ extension SceneDiagnosis {
         var axis: Axis
     }
 
-    /// Finds texts and views of a fixed size that are larger than the frame around them. Shapes and images may be larger
-    /// on purpose, and what is clipped, scrolls, or has an offset is.
+    /// Finds texts, views of a fixed size and containers of such views that are larger than the frame around them. Shapes
+    /// and images may be larger on purpose, and what is clipped, scrolls, or has an offset is.
     func overflowingFrames() throws -> [DoctorFinding] {
         let whole = try scene.remade()
         try whole.tree.layOut(proposal)
@@ -64,10 +64,20 @@ extension SceneDiagnosis {
             }
             inner = child
         }
-        guard inner != frame, tree.children(of: inner).isEmpty else { return nil }
-        if case .text? = looks[inner]?.content { return inner }
-        guard case .leaf(.fixed)? = content(inner) else { return nil }
-        return inner
+        // Several views that fit into the frame each may be longer than it together.
+        return inner != frame && isRigid(inner, tree, looks, content) ? inner : nil
+    }
+
+    /// Whether a view consists of texts and views of a fixed size alone, which are neither clipped nor moved.
+    private func isRigid(
+        _ node: NodeID, _ tree: LayoutTree, _ looks: [NodeID: Look], _ content: (NodeID) -> SceneContent?
+    ) -> Bool {
+        guard looks[node]?.clipShape == nil, !Self.isMoved(content(node)) else { return false }
+        let children = tree.children(of: node)
+        guard children.isEmpty else { return children.allSatisfy { isRigid($0, tree, looks, content) } }
+        if case .text? = looks[node]?.content { return true }
+        if case .leaf(.fixed)? = content(node) { return true }
+        return false
     }
 
     private static func isMoved(_ content: SceneContent?) -> Bool {

@@ -127,7 +127,7 @@ import Testing
         #expect(report.lines().last?.hasPrefix("left out, because there are many views: off the origin; ") == true)
     }
 
-    @Test(arguments: SoundLayout.all + SoundLayout.positions + SoundLayout.gaps + SoundLayout.wrapping)
+    @Test(arguments: SoundLayout.every)
     func findsNothing(_ sound: SoundLayout) throws {
         func findings(_ leaves: [Leaf], _ proposal: ProposedViewSize, isScene: Bool) throws {
             // Views of a scene that are larger than 10 points stick out of a circle of 10.

@@ -15,6 +15,8 @@ struct SoundLayout: CustomTestStringConvertible, Sendable {
         self.layout = { AnyLayout(layout()) }
     }
 
+    static let every = all + positions + gaps + wrapping + lengths
+
     static let all = [
         SoundLayout("a column") { Chips.column },
         SoundLayout("avatars that overlap by 10 points") {

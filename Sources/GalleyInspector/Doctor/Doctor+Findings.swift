@@ -1,0 +1,54 @@
+import GalleyEngine
+
+/// The findings of faults, failures and warnings.
+extension Doctor {
+    mutating func add(_ new: [Fault], when: String?, isProvoked: Bool = false) {
+        for fault in new where known.insert(fault.key).inserted {
+            // The layout's own proposal says it already.
+            let isSaid = when.map { $0.hasPrefix("at ") && fault.evidence.contains("proposal \($0.dropFirst(3)),") }
+            var finding = DoctorFinding(
+                .fault, of: container(fault.node), problem: fault.problem,
+                evidence: fault.evidence + (when.map { isSaid == true ? "" : ", \($0)" } ?? ""), remedy: fault.remedy)
+            (finding.isProvoked, finding.call, finding.place) = (isProvoked, fault.call, fault.place)
+            found.append(finding)
+        }
+    }
+
+    mutating func add(_ error: LayoutError, when: String?) {
+        guard known.insert(error.description).inserted else { return }
+        found.append(
+            DoctorFinding(
+                .failed, of: error.node.map(first.counterpart),
+                problem: "could not be laid out" + (when.map { " \($0)" } ?? ""),
+                evidence: error.description, remedy: "Mend the call that the message names."))
+    }
+
+    /// Returns the container of a fault in the first tree. The container of a probe is in a tree of its own, where only
+    /// it has a layout.
+    private func container(_ node: NodeID?) -> NodeID? {
+        guard let node = node.map(first.counterpart) else { return nil }
+        if first.layout(of: node) != nil, !first.isModifier(node) { return node }
+        return authored.count == 1 ? authored[0] : nil
+    }
+
+    func finding(_ warning: LayoutWarning) -> DoctorFinding { finding(warning, when: nil) }
+
+    /// Returns the finding of a warning about a view that moves, as one of the layout that moves it.
+    func blamed(_ warning: LayoutWarning) -> DoctorFinding {
+        var result = finding(warning)
+        guard let view = result.node, var container = first.parent(of: view) else { return result }
+        while first.isModifier(container), let outer = first.parent(of: container) { container = outer }
+        guard subject.isAuthored(container) else { return result }
+        result.node = container
+        return result.with(evidence: "\(label(view)) \(result.evidence)")
+    }
+
+    func finding(_ warning: LayoutWarning, when: String?) -> DoctorFinding {
+        let (problem, remedy) = warning.kind.diagnosis
+        let isSaid = when.map { $0.hasPrefix("at ") && warning.found.contains(" \($0.dropFirst(3)),") } ?? true
+        return DoctorFinding(
+            .warning(warning.kind), of: warning.node.map(first.counterpart), problem: problem,
+            evidence: warning.found + (isSaid ? "" : " (\(when ?? ""))"), remedy: remedy,
+            filter: when == nil ? warning.filter : nil)
+    }
+}

@@ -1,0 +1,128 @@
+import GalleyEngine
+import GalleySDK
+import GalleyFormatting
+
+/// The trials with the subject's own subviews: as they are, at other proposals, and with some removed.
+extension Doctor {
+    /// Lays out the subject after a subview was removed. A fault that a new tree of the remaining subviews does not have
+    /// is that of a stale cache.
+    mutating func removeSubviews() throws {
+        let name = "laid out after a subview was removed"
+        guard !skips(name) else { return }
+        let doctor = self
+        let own = try subject.collecting { _ = try? doctor.layOutWithoutFirst() }
+        var new: [DoctorFinding] = []
+        let faults = try subject.collecting { new = try doctor.repeats.afterRemoval().map(doctor.finding) }
+        guard own.isEmpty, let fault = faults.first else {
+            found += new
+            return add(faults, when: name)
+        }
+        let (problem, remedy) = LayoutWarning.Kind.staleCache.diagnosis
+        let node = fault.node.map(first.counterpart) ?? new.first?.node
+        found.append(
+            DoctorFinding(
+                .warning(.staleCache), of: node, problem: problem,
+                evidence: "after a subview was removed, \(fault.evidence); a new tree without the subview has no fault",
+                remedy: remedy))
+    }
+
+    private func layOutWithoutFirst() throws {
+        for container in authored {
+            let tree = try subject.make()
+            let node = tree.counterpart(of: container)
+            let children = tree.children(of: node)
+            guard children.count > 1 else { continue }
+            try tree.setChildren(Array(children.dropFirst()), of: node)
+            try tree.layOut(subject.proposal)
+        }
+    }
+
+    var repeats: RepeatCheck { RepeatCheck(subject.proposal, label: subject.label, make: subject.make) }
+
+    mutating func layOutPlainly() throws {
+        trials.append("at its proposal")
+        work.trials += 1
+        let tree = try subject.make()
+        let ledger = try Ledger()
+        try ledger.attach(to: tree)
+        var failure: LayoutError?
+        let faults = try subject.collecting {
+            do { try tree.layOut(subject.proposal) } catch let error as LayoutError { failure = error }
+        }
+        ledger.detach()
+        for node in authored {
+            let container = tree.counterpart(of: node)
+            firstMeasures[node] = measures(by: container, in: ledger.entries)
+            if tree.children(of: container).contains(where: ledger.isValueRead) { readers.insert(node) }
+            if failure == nil, tree.isShown(container) {
+                placedProposals[node] = tree.root == container ? subject.proposal : tree.placedProposal(of: container)
+            }
+        }
+        add(faults, when: nil)
+        let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
+            subject.label(first.counterpart(of: $0))
+        }
+        isExhausted = failure?.code == .budgetExhausted && warnings.contains { $0.kind == .blowUp }
+        if let failure, !isExhausted { add(failure, when: nil) }
+        let doctor = self
+        var own: [LayoutWarning] = []
+        _ = try subject.collecting {
+            own = try warnings.filter { warning in
+                try !doctor.isOfSample(warning, in: tree) && (warning.kind != .slow || doctor.isSlow(warning))
+            }
+        }
+        found += own.map { $0.kind == .blowUp ? multiplying($0) : finding($0) }
+    }
+
+    mutating func layOutAtOtherProposals() throws {
+        let proposals: [ProposedViewSize] = [
+            .unspecified, .zero, ProposedViewSize(width: 40, height: 40), ProposedViewSize(width: 2000, height: 2000),
+            .infinity,
+        ]
+        trials.append("at \(proposals.count) other proposals")
+        var runs = proposals.map { (proposal: $0, when: "at \($0.text)", make: subject.make) }
+        if let makeMirrored = subject.makeMirrored {
+            trials.append("in the other layout direction")
+            runs.append((subject.proposal, "in the other layout direction", makeMirrored))
+        }
+        for (proposal, when, make) in runs {
+            let tree = try make()
+            let ledger = try Ledger()
+            try ledger.attach(to: tree)
+            var failure: LayoutError?
+            let faults = try subject.collecting {
+                do { try tree.layOut(proposal) } catch let error as LayoutError { failure = error }
+            }
+            ledger.detach()
+            let start = found.count
+            add(faults, when: when)
+            if let failure { add(failure, when: when) }
+            // Where there is too little or too much room, only sizes that are none at all are mistakes.
+            let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
+                subject.label(first.counterpart(of: $0))
+            }
+            found += warnings.filter { [.notFinite, .negative].contains($0.kind) }.map { finding($0, when: when) }
+            if proposal != subject.proposal { for index in start..<found.count { found[index].proposal = proposal } }
+        }
+    }
+
+    /// Lays out the examined containers with the first subviews only, for the faults.
+    func layOut(subviews count: Int) throws -> [DoctorFinding] {
+        let tree = try subject.make()
+        for container in authored.map(tree.counterpart) {
+            try tree.setChildren(Array(tree.children(of: container).prefix(count)), of: container)
+        }
+        let ledger = try Ledger()
+        try ledger.attach(to: tree)
+        defer { ledger.detach() }
+        try tree.layOut(subject.proposal)
+        let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
+            subject.label(first.counterpart(of: $0))
+        }
+        let when = count == 1 ? "with 1 subview" : count == 0 ? "with no subview" : "with \(count) subviews"
+        // A layout that counts in pairs may forget the last subview of an odd number.
+        return warnings.filter { [.notFinite, .negative, .unplaced, .placedTwice].contains($0.kind) }.map {
+            finding($0, when: when)
+        }
+    }
+}
