@@ -202,6 +202,13 @@ public final class AnimatedScene {
         try animated.lookingAhead { try (0..<count).map { try picture(at: time + Double($0) / rate) } }
     }
 
+    /// Returns the picture at a time after an earlier moment since which the scene has not changed.
+    ///
+    /// - Throws: as `AnimatedTree.presentedViews(at:)`.
+    package func picture(at time: Double, from start: MotionSnapshot) throws -> Picture {
+        try animated.lookingAhead(from: start) { try picture(at: time) }
+    }
+
     /// Returns the picture at a time in seconds.
     ///
     /// - Throws: as `AnimatedTree.presentedViews(at:)`.
