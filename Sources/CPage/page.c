@@ -69,6 +69,9 @@ static const unsigned char moment_js[] = {
 static const unsigned char warnings_js[] = {
 #embed "Files/panels/warnings.js"
 };
+static const unsigned char print_js[] = {
+#embed "Files/print.js"
+};
 static const unsigned char keys_js[] = {
 #embed "Files/keys.js"
 };
@@ -144,6 +147,7 @@ static const struct galley_page_file files[] = {
     {"panels/time.js", time_js, sizeof time_js},
     {"panels/moment.js", moment_js, sizeof moment_js},
     {"panels/warnings.js", warnings_js, sizeof warnings_js},
+    {"print.js", print_js, sizeof print_js},
     {"keys.js", keys_js, sizeof keys_js},
     {"live/panel.html", live_panel_html, sizeof live_panel_html},
     {"live/live.css", live_css, sizeof live_css},

@@ -29,14 +29,14 @@ package struct PageModel {
     ///   - run: The recorded layout.
     ///   - other: A run to compare it with; nil for no comparison.
     ///   - timeline: The changes of the scene; nil if there are none.
-    ///   - motion: The motion until the scene is at rest, instead of a timeline.
+    ///   - opening: The start of the motion that a live page plays; nil if nothing moves.
     ///   - host: The host of the scene's plugins, with which the moments of the timeline are laid out; nil: the model has
     ///     none.
     ///   - hasDetails: Whether the model includes the details, which take longest; a live page receives `PageDetails`
     ///     later.
     /// - Throws: `SceneErrors` if the scene cannot be built again.
     package init(
-        of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, motion: PageMotion? = nil,
+        of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, opening: PageOpening? = nil,
         momentsOn host: PluginHost? = nil, hasDetails: Bool = true
     ) throws {
         let warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
@@ -56,8 +56,8 @@ package struct PageModel {
             ("picture", PagePicture.still(of: run)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
         fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]
-        let time = motion.map { PageTime($0, run, places).json() } ?? Self.time(timeline, run, places, host)
-        fields.append(("time", time))
+        fields.append(("time", Self.time(timeline, run, places, host)))
+        fields.append(("opening", opening?.json(nodes, in: run.scene) ?? "null"))
         fields.append(("controls", PageControls(run.scene, places).json()))
         fields.append(("against", other.map { $0.json(run) } ?? "null"))
         json = JSON.object(fields)

@@ -19,7 +19,7 @@ package struct PageMotion {
     /// The times of the scene's changes, in seconds.
     let changes: [Double]
     /// The pictures, `1 / rate` seconds apart.
-    let pictures: [Picture]
+    var pictures: [Picture]
     /// The names of views that the scene at rest does not contain.
     let names: [NodeID: String]
 
@@ -36,28 +36,25 @@ package struct PageMotion {
         self.changes = changes
     }
 
-    /// Records the motion of a scene from a time on; returns nil if nothing moves, or if a layout with
-    /// animated parameters is so slow that its motion would keep a page waiting.
+    /// Begins the motion of a scene that a live page plays, with its first picture.
     ///
-    /// - Throws: As `AnimatedTree.presentedViews(at:)`.
-    package init?(of scene: AnimatedScene, from now: Double) throws {
-        let start = ContinuousClock.now
-        let first = try scene.picture(at: now)
-        let resting = scene.animated.restingTime() - now
-        guard resting > 0 else { return nil }
-        (duration, rests) = (min(resting, Self.longest), resting.isFinite)
-        // While parameters animate, each picture is laid out.
-        let laidOut = scene.animated.isAnimatingParameters(at: now) ? ContinuousClock.now - start : .zero
-        let pass = laidOut / .seconds(1)
+    /// - Parameters:
+    ///   - start: The start of the motion.
+    ///   - pass: The duration of the layout that each picture needs, in seconds.
+    /// - Returns: Nil if the layouts of the pictures would keep the page waiting.
+    init?(from start: PageOpening, pass: Double) {
         // A few pictures would not show a motion.
         guard pass * 4 <= Self.patience else { return nil }
-        rate = Self.rate(resting, views: first.views.count, pass: pass)
-        pictures = try scene.pictures(from: now, count: Self.times(duration, rate).count, rate: rate)
-        (changes, names) = ([], [:])
+        (duration, rests) = (min(start.resting, Self.longest), start.resting.isFinite)
+        rate = Self.rate(start.resting, views: start.picture.views.count, pass: pass)
+        (pictures, changes, names) = ([start.picture], [], [:])
     }
 
-    /// The time that the layouts of all pictures may take together, in seconds: a live page waits for it.
-    private static let patience = 0.04
+    /// The times of the pictures, in seconds from the start.
+    var times: [Double] { Self.times(duration, rate) }
+
+    /// The time that the layouts of all pictures may take together, in seconds: the motion is shown after it.
+    private static let patience = 0.15
 
     /// Returns the number of pictures per second: as many as the number of views and the duration of a pass allow.
     private static func rate(_ resting: Double, views: Int, pass: Double = 0) -> Double {

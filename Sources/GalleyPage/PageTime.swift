@@ -18,6 +18,17 @@ struct PageTime {
     ///
     /// - Parameter moments: The calls of its moments as JSON; nil for a page that asks for them.
     func json(moments: String? = nil) -> String {
+        // A view of infinite size has a frame, but cannot be drawn.
+        let svgs = try? PagePicture.styles.map { try motion.film.svg(style: $0, loops: 0) }
+        return JSON.object(
+            fields + [
+                ("moments", moments ?? "null"),
+                ("film", svgs.map { PagePicture.json(light: $0[0], dark: $0[1]) } ?? "null"),
+            ])
+    }
+
+    /// The frames of the views in each picture, as fields of a JSON object.
+    var fields: [(String, String)] {
         let count = motion.pictures.count
         var tracks: [NodeID: [[Double]?]] = [:]
         for (index, picture) in motion.pictures.enumerated() {
@@ -35,15 +46,12 @@ struct PageTime {
                 ("samples", Self.json(samples)),
             ])
         }
-        // A view of infinite size has a frame, but cannot be drawn.
-        let svgs = try? PagePicture.styles.map { try motion.film.svg(style: $0, loops: 0) }
-        return JSON.object([
+        return [
             ("rate", JSON.number(CGFloat(motion.rate))), ("frames", String(count)),
             ("duration", JSON.number(CGFloat(motion.duration))), ("rests", motion.rests ? "true" : "false"),
             ("changes", JSON.list(motion.changes.map { JSON.number(CGFloat($0)) })),
-            ("moments", moments ?? "null"),
-            ("film", svgs.map { PagePicture.json(light: $0[0], dark: $0[1]) } ?? "null"), ("views", JSON.list(views)),
-        ])
+            ("views", JSON.list(views)),
+        ]
     }
 
     /// Returns x, y, width, height and opacity in hundredths. Each is a list of the first value and the differences

@@ -11,6 +11,8 @@ enum LiveAnswer {
     case model(PageModel, serial: Int)
     /// The explanations for a model, as JSON.
     case details(String, serial: Int)
+    /// The film of the motion that a model began, as JSON.
+    case film(String, serial: Int)
     /// The options of the page's controls, and the versions of the plugins.
     case state(LiveState)
     /// The picture during a drag.
@@ -31,6 +33,7 @@ enum LiveAnswer {
         case .hello: .hello
         case .model: .model
         case .details: .details
+        case .film: .film
         case .state: .state
         case .glance: .glance
         case .event, .refused, .moment, .lines: .event
@@ -44,6 +47,7 @@ enum LiveAnswer {
         case .model(let model, let serial): object("model", [("serial", String(serial)), ("model", model.json)])
         case .details(let details, let serial):
             object("details", [("serial", String(serial)), ("details", details)])
+        case .film(let time, let serial): object("film", [("serial", String(serial)), ("time", time)])
         case .state(let state): object("state", state.fields)
         case .glance(let glance): object("glance", [("glance", glance.json)])
         case .event(let report, let seconds):

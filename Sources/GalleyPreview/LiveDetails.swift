@@ -2,9 +2,6 @@ import GalleyPage
 
 /// The details of a model, which are worked out between the events of a session.
 final class LiveDetails {
-    /// The longest time for which a session explains views before it checks the time again. A pass that is slower ends
-    /// the period too.
-    private static let period = Duration.milliseconds(20)
     /// The time to explain views that are not selected.
     private static let budget = Duration.seconds(10)
     /// The time between two messages with details, at first; it doubles with each.
@@ -14,26 +11,11 @@ final class LiveDetails {
     private(set) var hasWork = true
 
     private let details: PageDetails
-    private let pace: Pace
+    private let pace: LivePace
     private var looked: String?
     private var spent = Duration.zero
     private var lastSent = ContinuousClock.now
     private var interval = firstInterval
-
-    /// Decides before each pass whether the work continues.
-    private final class Pace {
-        var end = ContinuousClock.now
-        var hasStarted = false
-        let isInterrupted: () -> Bool
-
-        init(_ isInterrupted: @escaping () -> Bool) { self.isInterrupted = isInterrupted }
-
-        func pause() throws {
-            // At least one pass is made in each period, however slow a pass is.
-            if isInterrupted() || (hasStarted && .now > end) { throw CancellationError() }
-            hasStarted = true
-        }
-    }
 
     /// Prepares the details of a run.
     ///
@@ -42,7 +24,7 @@ final class LiveDetails {
     ///   - looked: The name of the selected view, which is explained first.
     ///   - isInterrupted: Whether the session has something else to do.
     init(of run: PageRun, looked: String?, isInterrupted: @escaping () -> Bool) {
-        let pace = Pace(isInterrupted)
+        let pace = LivePace(isInterrupted)
         (self.looked, self.pace) = (looked, pace)
         details = PageDetails(of: run) { try pace.pause() }
     }
@@ -58,7 +40,7 @@ final class LiveDetails {
     /// - Returns: The details so far, if it is time to send them.
     func work() -> String? {
         let start = ContinuousClock.now
-        (pace.end, pace.hasStarted) = (start + Self.period, false)
+        pace.begin()
         var isSelectionReady = false
         do {
             if let view = looked {

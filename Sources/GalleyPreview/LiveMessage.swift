@@ -14,6 +14,8 @@ enum LiveMessage: Equatable {
     case wall(shows: Bool, axes: WallAxes?)
     /// The page shows the lines that make the layouts' calls.
     case lines
+    /// The theme in which the page shows films.
+    case theme(isDark: Bool)
     /// The reader stands at a moment of the last motion, in seconds from its start.
     case moment(at: Double, view: String?)
 
@@ -29,6 +31,7 @@ enum LiveMessage: Equatable {
         case "look": self = .look(view: try fields.text("view"))
         case "wall": self = .wall(shows: try fields.flag("shows"), axes: try fields.axes("axes"))
         case "lines": self = .lines
+        case "theme": self = .theme(isDark: try fields.flag("isDark"))
         case "moment":
             self = .moment(at: try fields.number("at"), view: fields.isNull("view") ? nil : try fields.text("view"))
         default: self = .command(try Self.command(message.name, fields))

@@ -27,6 +27,10 @@ public final class LivePage {
     private var serial = 0
     /// The details of the last model; nil before the first model, and while a change follows the other.
     private var details: LiveDetails?
+    /// The film of the motion that the last model began; nil if nothing moves, and while a change follows the other.
+    private var film: LiveFilm?
+    /// The themes of the pages that show films.
+    private var themes: [Int: PageFilm.Theme] = [:]
     /// The wall that is being made; nil if no page shows one, or once it is complete.
     private var wall: Wall?
     /// What the pages have of it.
@@ -74,8 +78,9 @@ public final class LivePage {
     /// - Parameter timeout: The longest time to wait.
     public func step(_ timeout: Duration = .seconds(1)) {
         let isBusy = session.isOnProbation || isGlancing
-        let wait = details?.hasWork == true || wall != nil ? .zero : isBusy ? .milliseconds(16) : timeout
-        session.wait(wait, unlessReadable: server.descriptor)
+        let isWorking = details?.hasWork == true || wall != nil || film?.hasWork(for: shownThemes) == true
+        session.wait(isWorking ? .zero : isBusy ? .milliseconds(16) : timeout, unlessReadable: server.descriptor)
+        sendFilm()
         makeWall()
         sendLines()
         if !server.hasMessages { sendDetails() }
@@ -128,6 +133,7 @@ public final class LivePage {
                 if let axes { self.axes = axes }
                 walls.forgetPages()
                 beginWall()
+            case .theme(let isDark): themes[message.client] = isDark ? .dark : .light
             case .lines:
                 linePages.insert(message.client)
                 findLines()
@@ -194,10 +200,22 @@ public final class LivePage {
     /// The time for which previews are made before those that are ready are sent.
     private static let wallPeriod = Duration.milliseconds(250)
 
+    /// The themes of the pages that are open.
+    private var shownThemes: Set<PageFilm.Theme> { Set(themes.values) }
+
+    /// Works on the film for a short time, and sends it when it is complete.
+    private func sendFilm() {
+        guard session.staleness < .glance, !isGlancing, let film, !server.hasMessages, film.hasWork(for: shownThemes)
+        else { return }
+        if let json = film.work(for: shownThemes) { send(.film(json, serial: serial)) }
+    }
+
     /// Explains views for a short time, and sends what is explained. A message or a save ends it before the next pass.
     private func sendDetails() {
         // The successor of an outdated model has details of its own.
-        guard session.staleness < .glance, !isGlancing, let details, details.hasWork else { return }
+        guard session.staleness < .glance, !isGlancing, film?.hasWork(for: shownThemes) != true, let details,
+            details.hasWork
+        else { return }
         asking("the page tried other proposals and changes") {
             if let json = details.work() { send(.details(json, serial: serial)) }
         }
@@ -206,18 +224,19 @@ public final class LivePage {
     /// Sends the parts that are out of date.
     private func show() throws {
         var staleness = session.staleness
-        if staleness == .glance { (isGlancing, details) = (true, nil) }
+        if staleness == .glance { (isGlancing, details, film) = (true, nil, nil) }
         if staleness < .glance, isGlancing, ContinuousClock.now - lastCommand > Self.patience { staleness = .model }
         guard staleness != .none else { return }
         switch staleness {
         case .model:
             isGlancing = false
             // If this fails, the next step tries again.
-            let (model, run) = try session.model()
+            let (model, run, opening) = try session.model()
             serial += 1
-            details = LiveDetails(of: run, looked: looked) { [unowned self] in
-                server.hasMessages || session.hasNews
-            }
+            let isInterrupted = { [unowned self] in server.hasMessages || session.hasNews }
+            details = LiveDetails(of: run, looked: looked, isInterrupted: isInterrupted)
+            film = opening.map { LiveFilm(of: $0, session.scene, run, isInterrupted: isInterrupted) }
+            themes = themes.filter { server.isOpen($0.key) }
             send(.model(model, serial: serial))
             self.run = run
             beginWall()

@@ -111,6 +111,25 @@ public final class Tab {
         }
     }
 
+    /// Touches the window with fingers, moves them in steps, and lifts them.
+    ///
+    /// - Parameter fingers: Where each finger begins and ends, in pixels of the window.
+    public func touch(_ fingers: [(from: (x: Double, y: Double), to: (x: Double, y: Double))], steps: Int = 8) throws {
+        func send(_ type: String, _ part: Double?) throws {
+            let points = fingers.enumerated().map { id, finger -> [String: Any] in
+                let part = part ?? 0
+                return [
+                    "id": id, "x": finger.from.x + (finger.to.x - finger.from.x) * part,
+                    "y": finger.from.y + (finger.to.y - finger.from.y) * part,
+                ]
+            }
+            try self.send("Input.dispatchTouchEvent", ["type": type, "touchPoints": part == nil ? [] : points])
+        }
+        try send("touchStart", 0)
+        for step in 1...steps { try send("touchMove", Double(step) / Double(steps)) }
+        try send("touchEnd", nil)
+    }
+
     /// The bytes of the page's JavaScript heap, and the numbers of its nodes and event listeners, without garbage.
     public func belongings() throws -> (heap: Double, nodes: Int, listeners: Int) {
         for _ in 0..<2 { try send("HeapProfiler.collectGarbage") }
@@ -170,8 +189,18 @@ public final class Tab {
 
     /// Writes the visible page as a PNG file.
     public func screenshot(to path: String) throws {
-        let data = try send("Page.captureScreenshot", ["format": "png"])["data"] as? String ?? ""
-        try Data(base64Encoded: data)?.write(to: URL(fileURLWithPath: path))
+        try Data(base64Encoded: try screenshot())?.write(to: URL(fileURLWithPath: path))
+    }
+
+    /// Returns the visible page as a PNG file in base64.
+    public func screenshot() throws -> String {
+        try send("Page.captureScreenshot", ["format": "png"])["data"] as? String ?? ""
+    }
+
+    /// Returns the page as it is printed, as a PDF file.
+    public func print() throws -> Data {
+        let data = try send("Page.printToPDF", ["printBackground": true])["data"] as? String ?? ""
+        return Data(base64Encoded: data) ?? Data()
     }
 
     /// Saves the downloads of the page in a folder.

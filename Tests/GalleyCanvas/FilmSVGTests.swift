@@ -132,7 +132,11 @@ struct FilmSVGTests {
                 views: nodes.map { PresentedView(node: NodeID(inNoTree: $0), level: $0 == 0 ? 0 : 1, frame: .zero) },
                 size: .zero, looks: [:])
         }
-        let root = FilmView.root(of: [[0, 1, 2], [0, 1, 3, 2], [0, 2, 1]].map(picture))
+        let root = FilmView()
+        let orders: [[UInt32]] = [[0, 1, 2], [0, 1, 3, 2], [0, 2, 1]]
+        for (frame, nodes) in orders.enumerated() {
+            root.add(picture(nodes), frame: frame)
+        }
         let children = root.children[0].children
         #expect(children.map(\.node.index) == [1, 3, 2, 1])
         #expect(children.map { $0.frames.keys.sorted() } == [[0, 1], [1], [0, 1, 2], [2]])

@@ -8,6 +8,8 @@ extension PageTests {
         @Test func keysSelectAndTheAddressFollows() throws {
             let tab = try open()
             #expect(try state(tab, "view") == "0")
+            let panels = try places(of: tab)
+            #expect(panels.count > 3)
             try tab.press("j")
             try tab.press("j")
             try tab.press("j")
@@ -23,6 +25,11 @@ extension PageTests {
             #expect(try tab.text("galley.model.views.name[galley.state.view]") == "tags")
             try tab.press("w")
             #expect(try tab.text("document.activeElement.id") == "reasons")
+            // What the panels show of other views, of the stack's room and of the source moves no panel.
+            for key in ["e", "e", "k", "e", "g", "G", "u"] {
+                try tab.press(key)
+                #expect(try places(of: tab) == panels, "after \(key)")
+            }
             try tab.press("2")
             #expect(try state(tab, "order") == "heavy")
             try tab.press("1")
@@ -42,6 +49,16 @@ extension PageTests {
             try tab.press("Escape")
             #expect(try tab.value("document.getElementById('help').open") as? Bool == false)
             #expect(tab.complaints == [])
+        }
+
+        /// The boxes of the panels and of the stage, in pixels.
+        private func places(of tab: Tab) throws -> [String] {
+            try #require(
+                try tab.value(
+                    """
+                    [...document.querySelectorAll("main > .panel, #stage")].filter((one) => one.offsetWidth)
+                      .map((one) => [one.id, ...["x", "y", "width", "height"].map((part) => one.getBoundingClientRect()[part])].join(" "))
+                    """) as? [String])
         }
 
         @Test func anAddressRestoresTheSelection() throws {

@@ -71,6 +71,36 @@ extension PageTests {
             try tab.move(to: 400, 300)
             try tab.wait("document.querySelector('#overlay .label.size')")
             #expect(try tab.value("base.isConnected") as? Bool == true)
+            // The room of the list has rows as they come into sight, and says how many are left out.
+            try tab.value("galley.change({view: 0, shows: 'room'})")
+            func shares() throws -> Int { try Int(tab.text("document.querySelectorAll('.share').length")) ?? 0 }
+            #expect(try shares() < 100)
+            #expect(
+                try tab.text("document.querySelector('.shares > .hint').textContent") == "\(136 - (try shares())) more")
+            for _ in 0..<4 {
+                let before = try shares()
+                try tab.value("document.getElementById('room').scrollTop = 1e6")
+                if before < 136 { try tab.wait("document.querySelectorAll('.share').length > \(before)") }
+            }
+            #expect(try shares() == 136)
+            #expect(try tab.value("document.querySelector('.shares > .hint').hidden") as? Bool == true)
+            // Paper begins with the first call, in light colours, and says how many are missing.
+            let image = "document.querySelector('#picture img').src"
+            try tab.value("globalThis.light = \(image)")
+            try tab.prefer(isDark: true, reducesMotion: false)
+            try tab.wait("\(image) !== light")
+            try tab.value(
+                """
+                addEventListener("beforeprint", () => { globalThis.printed = [document.querySelector("#rows tr[data-call]").dataset.call,
+                  document.querySelectorAll("#rows tr[data-call]").length, document.getElementById("rows").dataset.left,
+                  \(image) === light]; })
+                """)
+            #expect(try tab.print().count > 10_000)
+            let printed = try #require(try tab.value("printed") as? [Any])
+            #expect(printed[0] as? String == "1" && printed[1] as? Int == 200 && printed[3] as? Bool == true)
+            let left = try tab.text("document.querySelector('#rows table').ariaRowCount - 201")
+            #expect(printed[2] as? String == "\(left) more rows are not printed.")
+            #expect(try Int(tab.text("document.querySelectorAll('#rows tr').length")) ?? .max < 100)
             #expect(tab.complaints == [])
         }
 

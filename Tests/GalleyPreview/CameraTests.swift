@@ -83,6 +83,32 @@ extension LiveTests {
             #expect(abs(moved[0] - zoomed[0] - 30) < 0.2 && abs(moved[1] - zoomed[1] + 20) < 0.2)
             // The end of a drag is no click.
             #expect(try state("view") == selected)
+            try twoFingersZoomAndOneMoves(at: (moved[0] + 5, moved[1] + 5))
+        }
+
+        private func twoFingersZoomAndOneMoves(at point: (x: Double, y: Double)) throws {
+            func scale() throws -> Double {
+                try tab.value("new Promise(requestAnimationFrame)")
+                return try #require(
+                    try tab.value("document.getElementById('overlay').getScreenCTM().a") as? Double)
+            }
+            let before = try scale()
+            let (x, y) = point
+            try tab.touch([((x - 20, y), (x - 40, y)), ((x + 20, y), (x + 40, y))])
+            #expect(abs(try scale() / before - 2) < 0.01, "\(before)")
+            let start = try place(of: "b")
+            try tab.touch([((x, y), (x + 40, y - 24))])
+            try tab.value("new Promise(requestAnimationFrame)")
+            let end = try place(of: "b")
+            #expect(abs(end[0] - start[0] - 40) < 0.2 && abs(end[1] - start[1] + 24) < 0.2, "\(start) \(end)")
+            // A tap on a button after the drag is a tap.
+            let box = try #require(
+                try tab.value(
+                    "[document.getElementById('zoom-fit').getBoundingClientRect()].map((one) => [one.x + 5, one.y + 5])[0]"
+                ) as? [Double])
+            try tab.touch([((box[0], box[1]), (box[0], box[1]))], steps: 1)
+            try tab.wait("document.getElementById('zoom-fit').getAttribute('aria-pressed') === 'true'")
+            #expect(tab.complaints == [])
         }
 
         @Test func theCameraStaysDuringASwap() throws {
@@ -273,6 +299,53 @@ extension LiveTests {
             try tab.value("galley.change({overlays: 'frames,trails'})")
             #expect(try Int(tab.text("document.querySelectorAll('#overlay .trail').length")) ?? 0 >= 3)
             #expect(try tab.text("document.getElementById('stage').clientHeight") == height)
+            try everyScreenshotShowsThePresentedFrames()
+        }
+
+        /// Compares screenshots of the motion, 20 ms apart, with the frames of its views.
+        private func everyScreenshotShowsThePresentedFrames() throws {
+            try tab.value("galley.change({overlays: '', call: null, view: null})")
+            // The edges of `a`, found in a screenshot: the first and last pixels of its colour in the row and the column
+            // through its middle.
+            let edges = """
+                (async (png) => {
+                  const track = galley.model.time.byView.get(galley.model.views.name.indexOf("a"));
+                  const [x, y, width, height] = track.parts.map((part) => part[galley.state.frame]);
+                  const matrix = document.getElementById("overlay").getScreenCTM();
+                  const at = (x, y) => new DOMPoint(x, y).matrixTransform(matrix);
+                  const image = new Image();
+                  image.src = "data:image/png;base64," + png;
+                  await image.decode();
+                  const canvas = document.createElement("canvas");
+                  [canvas.width, canvas.height] = [image.width, image.height];
+                  const context = canvas.getContext("2d", { willReadFrequently: true });
+                  context.drawImage(image, 0, 0);
+                  const pixels = context.getImageData(0, 0, image.width, image.height).data;
+                  const color = (x, y) => [0, 1, 2].map((part) => pixels[4 * (Math.round(y) * image.width + Math.round(x)) + part]);
+                  const [start, end] = [at(x, y), at(x + width, y + height)];
+                  // Not through the middle: the name is drawn there.
+                  const [column, row] = [start.x + (end.x - start.x) * 0.12, start.y + (end.y - start.y) * 0.5];
+                  const tile = color(column, row);
+                  const isTile = (x, y) => color(x, y).every((part, index) => Math.abs(part - tile[index]) < 6);
+                  const reach = (x, y, dx, dy) => { let steps = 0; while (steps < 400 && isTile(x, y)) { x += dx; y += dy; steps += 1; } return dx ? x : y; };
+                  return [reach(column, row, -1, 0) - start.x, reach(column, row, 0, -1) - start.y, reach(column, row, 0, 1) - end.y];
+                })
+                """
+            var places: Set<String> = []
+            let rate = try #require(try tab.value("galley.model.time.rate") as? Double)
+            for step in 0..<16 {
+                let frame = Int((Double(step) * 0.02 * rate).rounded())
+                try tab.value("galley.change({frame: \(frame)})")
+                try tab.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                let found = try #require(
+                    try tab.value("\(edges)(\(try Tab.quoted(try tab.screenshot())))") as? [Double])
+                #expect(found.allSatisfy { abs($0) < 2.5 }, "frame \(frame): \(found)")
+                let track = "galley.model.time.tracks.find(({ name }) => name === 'a')"
+                places.insert(try tab.text("\(track).parts[0][\(frame)]"))
+            }
+            // It moved meanwhile.
+            #expect(places.count > 8)
+            #expect(tab.complaints == [])
         }
     }
 }

@@ -70,6 +70,40 @@ extension LiveTests {
             }
         }
 
+        /// The answer to a command has the first picture of its motion. The film follows, in the theme of the page, and
+        /// only that of the last command.
+        @Test func theFilmFollowsTheAnswer() throws {
+            let folder = try WatchedFolder()
+            let client = try RawClient(live: try folder.watch())
+            _ = try client.next("model")
+            func pick(_ layout: String) throws -> (serial: Int, model: [String: Any]) {
+                try client.say(#"{"do":"pick","view":"cards","layout":"\#(layout)"}"#)
+                let answer = try client.next("model")
+                return (try #require(answer["serial"] as? Int), try #require(answer["model"] as? [String: Any]))
+            }
+            let (_, model) = try pick("vstack")
+            #expect(model["time"] is NSNull)
+            let opening = try #require(model["opening"] as? [String: Any])
+            // The views are where they were: `b` is one step to the right of `a`.
+            let frames = try #require(opening["frames"] as? [Any]).compactMap { $0 as? [Double] }
+            #expect(frames.contains([20, 48, 80, 30]) && frames.count == 6, "\(frames)")
+            #expect(opening["picture"] is [String: Any])
+            // No page has said how it shows films, so none was made for this motion.
+            let (serial, _) = try pick("zstack")
+            try client.say(#"{"do":"theme","isDark":true}"#)
+            let dark = try client.next("film")
+            #expect(dark["serial"] as? Int == serial)
+            func themes(_ message: [String: Any]) throws -> [String] {
+                let time = try #require(message["time"] as? [String: Any])
+                #expect((time["frames"] as? Int ?? 0) > 10 && (time["views"] as? [Any])?.count == 6)
+                return try #require(time["film"] as? [String: Any]).keys.sorted()
+            }
+            #expect(try themes(dark) == ["dark"])
+            try client.say(#"{"do":"theme","isDark":false}"#)
+            let both = try client.next("film")
+            #expect(try themes(both) == ["dark", "light"] && both["serial"] as? Int == serial)
+        }
+
         @Test func aDragShowsItsLastStep() throws {
             let folder = try WatchedFolder()
             try folder.writeSlowScene(milliseconds: 40)
@@ -93,7 +127,9 @@ extension LiveTests {
     @Suite(.needs(.browser)) struct SlowPageTests {
         @Test func thePageSaysHowLongAPassTakes() throws {
             let folder = try WatchedFolder()
-            try folder.writeSlowScene(milliseconds: 40, views: 3)
+            // Slow enough for the page to say it. The explanation of one view asks the layout some 400 times, which 40 ms
+            // each would bring near the limit of the wait below.
+            try folder.writeSlowScene(milliseconds: 12, views: 3)
             let tab = try Tab(try Browser(), try folder.watch())
             try tab.wait("document.querySelector('#pace .slow')")
             let said = try tab.text("document.querySelector('#pace .slow').textContent")

@@ -49,7 +49,7 @@ function slowness() {
     element("span", { class: "wide" }, "this layout takes "), `${time(pass)} a pass, `, apart(name[slowest]), ` ${time(ns[slowest])} of it`)];
 }
 
-for (const panel of [warningsPanel, againstPanel, callsPanel, canvasPanel, whyPanel, curvePanel, timePanel, momentPanel, keysPanel]) panel();
+for (const panel of [warningsPanel, againstPanel, callsPanel, canvasPanel, whyPanel, curvePanel, timePanel, momentPanel, printPanel, keysPanel]) panel();
 byId("save-json").addEventListener("click", () => save("galley.json", "application/json", JSON.stringify(model.json)));
 byId("save-svg").addEventListener("click", () => save("galley.svg", "image/svg+xml", canvasText()));
 addEventListener("hashchange", () => model && change(readFragment(location.hash)));

@@ -8,11 +8,17 @@ const watchers = [];
 /** Calls a panel with the names of the changed properties. */
 function watch(panel) { watchers.push(panel); }
 
-/** Shows another model and notifies every panel. The selection of the address is restored by the view's name. */
-function show(json) {
+/**
+ * Shows another model and notifies every panel. The selection of the address is restored by the view's name. If it
+ * `opens` a motion, the picture is the motion's first one until the film is there.
+ */
+function show(json, opens = false) {
   model = readModel(json);
+  if (opens && json.opening) model.opening = { ...json.opening, frames: json.opening.frames.map((frame) => frame && frame.map(number)) };
   model.source = readSource(json.source);
   state = readFragment(location.hash);
+  // Its first frame, before the film is there.
+  if (model.opening) state.frame = 0;
   for (const panel of watchers) panel(new Set([...Object.keys(initial), "model"]));
 }
 

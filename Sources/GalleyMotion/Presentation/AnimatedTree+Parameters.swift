@@ -29,6 +29,15 @@ extension AnimatedTree {
         }
     }
 
+    /// Returns whether any parameter has a velocity at this time: a motion that begins at rest has none.
+    func areParametersMoving(at time: Double) -> Bool {
+        parameters.values.contains { motion in
+            guard var course = motion.course else { return false }
+            let sample = course.sample(at: time)
+            return !sample.isFinished && sample.velocity != .zero
+        }
+    }
+
     /// Finds the parameters that have changed, and animates them from their current values to the new ones.
     ///
     /// Data is only taken over from a layout of the same type, because the data of different types is unrelated
@@ -90,5 +99,6 @@ extension AnimatedTree {
             if tree.contains(node) { try tree.parametersChanged(of: node) }
         }
         try arrange()
+        arrangedTime = time
     }
 }

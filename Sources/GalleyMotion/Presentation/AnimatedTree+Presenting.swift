@@ -11,7 +11,7 @@ extension AnimatedTree {
     public func presentedViews(at time: Double) throws -> [PresentedView] {
         try advance(to: time)
         let now = self.time
-        if isAnimatingParameters(at: now) { try arrange(at: now) }
+        if arrangedTime != now, isAnimatingParameters(at: now) { try arrange(at: now) }
         var views: [PresentedView] = []
         views.reserveCapacity(arrangement.places.count)
         var origins: [NodeID: SIMD2<Double>] = [:]

@@ -47,7 +47,7 @@ extension AnimatedTree {
         open.append(OpenTransaction(transaction: transaction, completion: waiting, start: try start(at: now)))
         let result = Result { try changes() }
         // The layout is updated even if a change failed, because the changes before it stay.
-        let committed = Result { try commit() }
+        let committed = Result { try commit(isLast: open.count == 1) }
         open.removeLast()
         if !open.isEmpty { open[open.count - 1].start = try start(at: now) }
         for rule in rules.keys {
@@ -71,6 +71,7 @@ extension AnimatedTree {
 
     /// Lays out and records where the views are.
     func arrange() throws(LayoutError) {
+        arrangedTime = nil
         tree.placeAllAgain()
         size = try tree.layOut(proposal)
         arrangement = Arrangement(tree, groups: groups)
@@ -81,7 +82,7 @@ extension AnimatedTree {
     private func start(at time: Double) throws(LayoutError) -> Start {
         var slopes: [NodeID: SIMD4<Double>] = [:]
         if isAnimatingParameters(at: time) {
-            if mode == .exact {
+            if mode == .exact, areParametersMoving(at: time) {
                 try arrange(at: time - Self.instant)
                 let before = arrangement
                 try arrange(at: time)
@@ -90,6 +91,7 @@ extension AnimatedTree {
                 try arrange(at: time)
             }
         }
+        arrangedTime = nil
         let start = Start(time: time, arrangement: arrangement, slopes: slopes)
         for (node, motion) in parameters where motion.course != nil {
             motion.target.write(to: motion.layout)
@@ -102,18 +104,21 @@ extension AnimatedTree {
     static let instant = 1e-5
 
     /// Lays out the changes since the innermost transaction began, or since the last commit, and animates them.
-    func commit() throws(LayoutError) {
+    ///
+    /// - Parameter isLast: Whether no more changes follow: the layouts keep the parameters of the current time.
+    func commit(isLast: Bool = false) throws(LayoutError) {
         guard let current = open.last else { return }
         let start = current.start
         let now = start.time
         let transaction = current.transaction
         retargetParameters(transaction, at: now, current.completion)
-        try arrange(at: now)
         var slopes: [NodeID: SIMD4<Double>] = [:]
-        if mode == .exact, isAnimatingParameters(at: now) {
-            let exact = arrangement
+        if mode == .exact, areParametersMoving(at: now) {
             try arrange(at: now + Self.instant)
-            slopes = exact.slope(to: arrangement, over: Self.instant)
+            let next = arrangement
+            try arrange(at: now)
+            slopes = arrangement.slope(to: next, over: Self.instant)
+        } else {
             try arrange(at: now)
         }
         let animations = effectiveAnimations(arrangement, transaction)
@@ -129,6 +134,7 @@ extension AnimatedTree {
         retargetNumbers(animations, at: now, current.completion)
         reviveViews(animations, at: now, current.completion)
         orderSiblings(start)
+        if isLast, mode == .exact { return }
         open[open.count - 1].start = try self.start(at: now)
     }
 

@@ -34,6 +34,8 @@ public final class AnimatedTree {
     public internal(set) var jumps: [MotionJump] = []
 
     var arrangement = Arrangement()
+    /// The time for whose parameters the tree is laid out; nil if it is laid out for others, or has changed since.
+    var arrangedTime: Double?
     var motions: [NodeID: FrameMotion] = [:]
     var parameters: [NodeID: ParameterMotion] = [:]
     var effects: [NodeID: EffectMotion] = [:]

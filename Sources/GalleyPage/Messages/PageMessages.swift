@@ -34,6 +34,7 @@ package enum PageMessages {
     /// | `{"do": "wall", "shows": true}` | makes previews side by side, after each change, until `shows` is false; `axes`
     /// says along which values they differ |
     /// | `{"do": "moment", "at": 0.2, "view": "tags"}` | lays out a moment of the last motion, and explains a view of it |
+    /// | `{"do": "theme", "isDark": true}` | draws the films of motions in this theme; it changes nothing |
     /// | `{"do": "lines"}` | finds the lines of sources that make the layouts' calls |
     /// | `{"do": "look", "view": "tags"}` | explains a view first; it changes nothing |
     package static let toServer = MessageForms(
@@ -79,6 +80,7 @@ package enum PageMessages {
             ("look", [MessageField("view", .text)]),
             ("wall", [MessageField("shows", .flag), MessageField("axes", .object(axes), isOptional: true)]),
             ("moment", [MessageField("at", .number), MessageField("view", .orNull(.text))]), ("lines", []),
+            ("theme", [MessageField("isDark", .flag)]),
         ])
 
     /// The messages from the program to the page.
@@ -98,6 +100,7 @@ package enum PageMessages {
                         ])),
                 ]
             ),
+            ("film", [MessageField("serial", .whole), MessageField("time", time)]),
             ("state", state),
             (
                 "glance",
@@ -221,6 +224,9 @@ package enum PageMessages {
                     ]))),
         ]))
 
+    private static let opening = MessageType.orNull(
+        .object([MessageField("picture", .orNull(picture)), MessageField("frames", frames)]))
+
     private static let against = MessageType.orNull(
         .object([
             MessageField("argument", .text), MessageField("isOwn", .flag),
@@ -254,7 +260,8 @@ package enum PageMessages {
         MessageField("views", .object(views)), MessageField("calls", .object(calls)),
         MessageField("warnings", .list(of: warning)), MessageField("picture", .orNull(picture)),
         MessageField("gaps", .list(of: .list(of: .anyLength))), MessageField("why", why),
-        MessageField("curves", curves), MessageField("time", time), MessageField("controls", controls),
+        MessageField("curves", curves), MessageField("time", time),
+        MessageField("opening", opening), MessageField("controls", controls),
         MessageField("against", against), MessageField("source", source),
     ]
 

@@ -29,7 +29,7 @@ final class LiveHall: Sendable {
             guard !state.isClosed, state.clients.count < LiveServer.maximumClients else { return nil }
             state.count += 1
             let outbox = LiveOutbox()
-            for kind in [LiveServer.Kind.hello, .state, .model, .details] {
+            for kind in [LiveServer.Kind.hello, .state, .model, .film, .details] {
                 if let text = state.latest[kind] { outbox.add(kind, text) }
             }
             for event in state.events { outbox.add(.event, event) }
@@ -67,8 +67,9 @@ final class LiveHall: Sendable {
             switch kind {
             case .event: state.events = (state.events + [text]).suffix(LiveServer.maximumEvents)
             case .glance, .wall: break
-            case .model: (state.latest[.model], state.latest[.details]) = (text, nil)
-            case .hello, .details, .state: state.latest[kind] = text
+            case .model:
+                (state.latest[.model], state.latest[.details], state.latest[.film]) = (text, nil, nil)
+            case .hello, .details, .film, .state: state.latest[kind] = text
             }
             for outbox in state.clients.values { outbox.add(kind, text) }
         }
@@ -100,10 +101,8 @@ final class LiveOutbox: Sendable {
                 let events = texts.indices.filter { texts[$0].kind == .event }
                 if events.count >= Self.maximumEvents { texts.remove(at: events[0]) }
             } else {
-                // A model replaces earlier glances, and the details of earlier models.
-                texts.removeAll {
-                    $0.kind == kind || (kind == .model && ($0.kind == .glance || $0.kind == .details))
-                }
+                // A model replaces earlier glances, and the details and films of earlier models.
+                texts.removeAll { $0.kind == kind || (kind == .model && [.glance, .details, .film].contains($0.kind)) }
             }
             texts.append((kind, text))
         }

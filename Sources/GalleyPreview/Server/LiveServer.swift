@@ -16,6 +16,8 @@ package final class LiveServer: Sendable {
         case model
         /// The explanations for a model, which take longer.
         case details
+        /// The film of the motion that a model began.
+        case film
         /// The options of the page's controls, and the versions of the plugins.
         case state
         /// The picture during a drag.

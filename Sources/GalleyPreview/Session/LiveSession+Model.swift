@@ -8,21 +8,21 @@ import GalleySDK
 import GalleyFormatting
 
 extension LiveSession {
-    /// Returns the model of a page: the pass that laid out the scene, and its motion from now on.
+    /// Returns the model of a page: the pass that laid out the scene, and the start of its motion.
     ///
-    /// - Returns: the model without details, and the run that the details explain.
+    /// - Returns: the model without details and film, the run that the details explain, and the start of the motion;
+    ///   nil if nothing moves.
     /// - Throws: `LayoutError` if the scene cannot be laid out; the errors of layouts during a comparison.
-    package func model() throws -> (model: PageModel, run: PageRun) {
-        // The motion starts at the last change, regardless of the time since then.
-        let motion = try PageMotion(of: scene, from: scene.animated.time)
+    package func model() throws -> (model: PageModel, run: PageRun, opening: PageOpening?) {
+        let opening = try PageOpening(of: scene)
         let (model, run) = try atRest {
             let run = try drawnRun()
-            return (try PageModel(of: run, against: try comparison(), motion: motion, hasDetails: false), run)
+            return (try PageModel(of: run, against: try comparison(), opening: opening, hasDetails: false), run)
         }
         let isNew = model.warnings.map(\.message) != warnings.map(\.message)
         warnings = model.warnings
         if isNew { emit(.warnings(warnings)) }
-        return (model, run)
+        return (model, run, opening)
     }
 
     /// Returns the current picture for a page, without calls.

@@ -90,7 +90,7 @@ extension LiveSession {
         let animated = scene.animated
         let end = animated.restingTime()
         guard animated.isAnimatingParameters(at: animated.time), end.isFinite else { return try body() }
-        return try animated.lookingAhead {
+        return try animated.lookingAhead(from: animated.snapshot) {
             if recordsPasses, let cause = drawn?.cause {
                 let ledger = try newLedger()
                 defer { Self.passOn(ledger) }

@@ -194,12 +194,11 @@ public final class AnimatedScene {
         }
     }
 
-    /// Returns `count` pictures of the motion from a time on, at intervals of `1 / rate` seconds, as it looks without
-    /// further changes.
+    /// Returns the picture at a time after an earlier moment since which the scene has not changed.
     ///
     /// - Throws: as `AnimatedTree.presentedViews(at:)`.
-    public func pictures(from time: Double, count: Int, rate: Double) throws -> [Picture] {
-        try animated.lookingAhead { try (0..<count).map { try picture(at: time + Double($0) / rate) } }
+    package func picture(at time: Double, from start: MotionSnapshot) throws -> Picture {
+        try animated.lookingAhead(from: start) { try picture(at: time) }
     }
 
     /// Returns the picture at a time in seconds.

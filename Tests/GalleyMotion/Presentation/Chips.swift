@@ -124,3 +124,26 @@ struct Wrapped: Layout {
             in: bounds.offsetBy(dx: CGFloat(margin), dy: 0), proposal: proposal, subviews: subviews, cache: &cache)
     }
 }
+
+/// Counts the passes of a layout.
+final class Counter { var count = 0 }
+
+/// A row of gaps that counts its passes.
+struct CountedLayout: Layout {
+    let counter: Counter
+    var gap: Double
+
+    var animatableData: Double {
+        get { gap }
+        set { gap = newValue }
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        GapLayout(gap: gap).sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        counter.count += 1
+        GapLayout(gap: gap).placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+}

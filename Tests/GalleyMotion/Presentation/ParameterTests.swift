@@ -39,6 +39,42 @@ struct ParameterTests {
         #expect(try chips.frame(chips.chips[2], at: 1.5)?.minX == 140)
     }
 
+    @Test("A change is laid out once before its first picture, and a change on the way four times")
+    func passes() throws {
+        let passes = Counter()
+        let chips = try Chips(AnyLayout(CountedLayout(counter: passes, gap: 0)))
+        func count(_ body: () throws -> Void) rethrows -> Int {
+            let before = passes.count
+            try body()
+            return passes.count - before
+        }
+        func change(to gap: Double, at time: Double) throws {
+            try chips.animated.withAnimation(.smooth, at: time) {
+                try chips.tree.setLayout(AnyLayout(CountedLayout(counter: passes, gap: gap)), of: chips.box)
+            }
+        }
+        var start: CGRect?
+        let first = try count {
+            try change(to: 20, at: 0)
+            start = try chips.frame(chips.chips[2], at: 0)
+        }
+        #expect(first == 1 && start?.minX == 80)
+        // Each picture of a later time needs one pass, and the tree is laid out for the current time when it is shown.
+        let motions = chips.animated.snapshot
+        let ahead = try count {
+            for time in [0.1, 0.2, 5] {
+                _ = try chips.animated.lookingAhead(from: motions) { try chips.animated.presentedViews(at: time) }
+            }
+        }
+        #expect(ahead == 3)
+        var now: CGRect?
+        let again = try count { now = try chips.frame(chips.chips[2], at: 0) }
+        #expect(again == 1 && now?.minX == 80)
+        // On the way there, the velocities before and after the change take a pass each.
+        let onTheWay = try count { try change(to: 40, at: 0.1) }
+        #expect(onTheWay == 4)
+    }
+
     @Test("A parameter that is sent elsewhere keeps its place and its velocity")
     func retarget() throws {
         let chips = try Chips(AnyLayout(GapLayout(gap: 0)))

@@ -13,12 +13,15 @@ function connect() {
   socket.addEventListener("open", () => {
     [live.tries, live.isOpen] = [0, true];
     clearEvents();
+    tellTheme();
     showConnection("connected", "");
   });
   socket.addEventListener("message", (event) => receiveText(event.data));
   socket.addEventListener("close", (event) => {
     if (live.socket !== socket) return;
     live.isOpen = false;
+    answered();
+    endOpening();
     const reason = event.reason && event.code !== 1001 ? ` (${event.reason})` : "";
     // Retry soon at first, then at growing intervals; a random factor keeps several pages from retrying at the same
     // time.
@@ -54,6 +57,7 @@ function receiveText(text) {
 }
 
 function receive(message) {
+  if (["model", "glance", "state", "refused"].includes(message.is)) answered();
   switch (message.is) {
     case "hello":
       // Another run numbers its models from the beginning.
@@ -74,6 +78,7 @@ function receive(message) {
       break;
     case "model": showModel(message.model, message.serial); break;
     case "details": showDetails(message.details, message.serial); break;
+    case "film": showFilm(message.time, message.serial); break;
     case "glance": showGlance(message.glance); break;
     case "event": showEvent(message.event, message.at); break;
     case "moment": receiveMoment(message); break;
@@ -92,7 +97,23 @@ function ask(message) {
 function say(message) {
   const wrong = messageMismatch(messageForms.toServer, message);
   if (wrong) return showFault(`This page made a message that galley watch cannot read: ${wrong}.`);
-  if (live.isOpen) live.socket.send(JSON.stringify(message));
+  if (!live.isOpen) return;
+  live.socket.send(JSON.stringify(message));
+  if (!questions.has(message.do)) awaitAnswer();
+}
+
+/** The messages that change nothing. */
+const questions = new Set(["look", "wall", "moment", "lines", "theme", "compare"]);
+
+/** Shows that a command is being carried out, if its answer takes longer than a reader expects: a slow layout is under way. */
+function awaitAnswer() {
+  live.busy ??= setTimeout(() => byId("stage").setAttribute("aria-busy", "true"), 40);
+}
+
+function answered() {
+  clearTimeout(live.busy);
+  live.busy = null;
+  byId("stage").removeAttribute("aria-busy");
 }
 
 /** Sends a command that follows the pointer: at most once per animation frame, with the latest values. */
@@ -120,7 +141,10 @@ function keepingFocus(body) {
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Shows another model, and plays the motion that led to it unless the reader prefers reduced motion. */
+/** Tells the program the theme, in which it draws the films. */
+const tellTheme = () => say({ do: "theme", isDark: darkness.matches });
+
+/** Shows another model. The film of the motion that led to it follows; until then the picture is the motion's first one. */
 function showModel(json, serial) {
   if (sizing.drag || serial === live.serial) return;
   live.serial = serial;
@@ -128,12 +152,34 @@ function showModel(json, serial) {
   keepingFocus(() => {
     stop();
     if (state.frame !== null) state.frame = null;
-    show(json);
+    show(json, !calm.matches);
     // The calls have other numbers now: keep the selected view, and select its call in the new model.
-    [state.frame, state.call] = [null, null];
+    [state.frame, state.call] = [model.opening ? 0 : null, null];
     if (state.view !== null) selectView(state.view); else change({ call: null });
   });
-  if (model.time && !calm.matches) playOnce();
+}
+
+/** Shows the picture at rest instead of the start of a motion. */
+function endOpening() {
+  if (!model?.opening) return;
+  [model.opening, state.frame] = [null, null];
+  for (const panel of watchers) panel(new Set(["time", "frame"]));
+}
+
+/** Receives the film of the motion that led to the model, and plays it unless the reader prefers reduced motion. */
+function showFilm(time, serial) {
+  if (serial !== live.serial) return;
+  // The reader may have gone on to the picture at rest.
+  const isFirst = !model.time && model.opening && state.frame !== null;
+  model.json.time = time;
+  if (!time) return endOpening();
+  model.time = readTime(time, model.views);
+  model.opening = null;
+  drawn.picture = null;
+  // The film of another theme does not move the time.
+  if (playing) return;
+  keepingFocus(() => { for (const panel of watchers) panel(new Set(["time", "frame"])); });
+  if (isFirst) playOnce();
 }
 
 /** Tells the program which view is selected, so that it explains that one first. */
@@ -154,7 +200,7 @@ function showDetails(details, serial) {
 /** Shows the frames of the views during a drag. */
 function showGlance(glance) {
   stop();
-  state.frame = null;
+  [state.frame, model.opening] = [null, null];
   const { json } = model;
   [json.picture, json.size, json.proposal] = [glance.picture, glance.size, glance.proposal];
   model.views.frame = glance.frames.map((frame) => frame && frame.map(number));

@@ -29,6 +29,7 @@ function livePanel(serial) {
   wallPanel();
   watch((changed) => { if (changed.has("view") && live.isOpen) tellSelection(); });
   connect();
+  darkness.addEventListener("change", tellTheme);
   addEventListener("online", () => { if (!live.isOpen) connect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden && !live.isOpen) connect(); });
 }

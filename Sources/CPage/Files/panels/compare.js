@@ -53,7 +53,7 @@ function placeComparison() {
   if (comparing.mode === "now" || !model?.against?.picture) return place.replaceChildren();
   if (!place.firstElementChild || comparing.other !== model.against) {
     comparing.other = model.against;
-    place.replaceChildren(...[makePicture(pictureText(model.against.picture, darkness.matches) ?? "")].filter(Boolean));
+    place.replaceChildren(...[makePicture(pictureText(model.against.picture, isDark()) ?? "")].filter(Boolean));
   }
   placePicture(place.firstElementChild, byId("overlay").getAttribute("viewBox"));
   const at = `${(100 * comparing.at).toFixed(2)}%`;

@@ -49,7 +49,13 @@ function divisionWords({ length, ideal, least, most, offered }) {
   ].filter(Boolean).join(" · ");
 }
 
+/** The stack whose division is shown, and how many of its views have rows: the others follow as they come into sight. */
+const roomRows = { stack: -1, count: 0, portion: 40 };
+let roomEnd = null;
+
 function showRoom() {
+  roomEnd ??= new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) showMoreRoom(); }, { root: byId("room"), rootMargin: "200px" });
+  roomEnd.disconnect();
   const place = byId("room");
   const stack = stackOf(state.view);
   const frame = stack >= 0 ? model.views.frame[stack] : null;
@@ -58,7 +64,7 @@ function showRoom() {
   const word = axis ? "height" : "width";
   const all = Math.max(length, ...parts.map((part) => part.start + Math.max(part.length, part.ideal ?? 0)), 1);
   const percent = (one) => `${Math.max(0, (100 * one) / all).toFixed(3)}%`;
-  const rows = parts.map((part) => {
+  const row = (part) => {
     const base = part.ideal === null ? part.length : Math.min(part.ideal, part.length);
     const change = part.ideal === null ? 0 : part.length - part.ideal;
     const bar = element("span", { class: "bar", "aria-hidden": "true" },
@@ -69,13 +75,35 @@ function showRoom() {
       onpointerenter: () => hover(part.view), onpointerleave: () => hover(null),
     }, element("span", { class: "name" }, apart(knownName(part.view))), element("span", { class: "quiet" }, divisionWords(part)), bar);
     return element("li", {}, button);
-  });
+  };
+  if (roomRows.stack !== stack) [roomRows.stack, roomRows.count] = [stack, roomRows.portion];
+  Object.assign(roomRows, { parts, row });
+  const rest = element("li", { class: "hint" });
   const sum = parts.reduce((total, part) => total + part.length, 0);
-  const rest = Math.round((length - sum - spacing) * 100) / 100;
+  const free = Math.round((length - sum - spacing) * 100) / 100;
   place.replaceChildren(
     element("p", { class: "division" }, element("strong", {}, apart(model.views.name[stack])), ` · ${word} ${points(length)}${offered === null || offered === length ? "" : ` of ${points(offered)} proposed`} = `,
-      `${points(Math.round(sum * 100) / 100)} in ${parts.length} ${parts.length === 1 ? "view" : "views"}`, spacing ? ` + ${points(Math.round(spacing * 100) / 100)} spacing` : "", rest ? ` ${rest > 0 ? "+" : "−"} ${points(Math.abs(rest))} free` : ""),
-    element("ol", { class: "shares" }, rows),
+      `${points(Math.round(sum * 100) / 100)} in ${parts.length} ${parts.length === 1 ? "view" : "views"}`, spacing ? ` + ${points(Math.round(spacing * 100) / 100)} spacing` : "", free ? ` ${free > 0 ? "+" : "−"} ${points(Math.abs(free))} free` : ""),
+    element("ol", { class: "shares" }, parts.slice(0, roomRows.count).map(row), rest),
     element("p", { class: "key" }, element("span", { class: "base" }, "ideal"), element("span", { class: "grown" }, "grown"), element("span", { class: "shrunk" }, "shrunk"),
       isLive && !model.isExplained && parts.some((part) => part.ideal === null) ? " · computing…" : ""));
+  watchRoomEnd(rest);
+}
+
+/** Says how many views have no row yet, and waits until the end of the list comes into sight. */
+function watchRoomEnd(rest) {
+  const more = roomRows.parts.length - roomRows.count;
+  rest.hidden = more <= 0;
+  rest.textContent = `${more} more`;
+  if (more > 0) roomEnd.observe(rest);
+}
+
+function showMoreRoom() {
+  const rest = byId("room").querySelector(".shares > .hint");
+  if (!rest) return;
+  roomEnd.unobserve(rest);
+  const { parts, row, count, portion } = roomRows;
+  rest.before(...parts.slice(count, count + portion).map(row));
+  roomRows.count += portion;
+  watchRoomEnd(rest);
 }

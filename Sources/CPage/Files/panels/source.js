@@ -80,7 +80,8 @@ function showSource() {
   table.place.hidden = !source;
   if (!source) {
     const isAsked = isLive && layoutSources.isAwaited;
-    return table.head.replaceChildren(element("span", { class: "hint" }, isAsked ? "Finding the lines that make the calls…" : "No file placed these views, or it is too long to be shown."));
+    return table.head.replaceChildren(element("span", { class: "hint" }, isAsked ? "Finding the lines that make the calls…"
+      : /\.swift$/i.test(model.json.title) ? "The lines of views in Swift are not known. Lines of scenes, and of the calls of layouts, are shown here." : "No file placed these views, or it is too long to be shown."));
   }
   const at = lineOf(state.view);
   const place = `${source.name}${at ? `:${at}` : ""}`;

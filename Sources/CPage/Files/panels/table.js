@@ -39,8 +39,8 @@ class Table {
     if (!this.height) this.measure();
     // A shorter table is scrolled back by the browser.
     const top = Math.min(this.top, Math.max(0, this.count * this.rowHeight + this.headHeight - this.height));
-    const first = Math.max(0, Math.floor(top / this.rowHeight) - 10);
-    const end = Math.min(this.count, first + Math.ceil(this.height / this.rowHeight) + 20);
+    const first = this.printed ? 0 : Math.max(0, Math.floor(top / this.rowHeight) - 10);
+    const end = Math.min(this.count, this.printed || first + Math.ceil(this.height / this.rowHeight) + 20);
     if (!force && this.drawn && this.drawn[0] === first && this.drawn[1] === end) return;
     this.drawn = [first, end];
     const rows = [];
@@ -51,8 +51,14 @@ class Table {
       row.setAttribute("aria-rowindex", String(index + 2));
       rows.push(row);
     }
-    if (end < this.count) rows.push(space(this.count - end));
+    if (end < this.count && !this.printed) rows.push(space(this.count - end));
     this.body.replaceChildren(...rows);
+  }
+
+  /** Draws the first rows up to a number, for paper; null: the visible rows again. */
+  print(most) {
+    this.printed = most;
+    this.draw(true);
   }
 
   /** Scrolls to a row. */

@@ -12,7 +12,7 @@ function timePanel() {
   press();
   watch((changed) => {
     const { time, json } = model;
-    if (changed.has("model")) {
+    if (changed.has("model") || changed.has("time")) {
       stop();
       byId("time").hidden = !json.time && !isLive;
       byId("time").classList.toggle("still", !json.time);
@@ -21,18 +21,18 @@ function timePanel() {
     }
     if (!time) return;
     const seconds = Math.min((state.frame ?? 0) / time.rate, time.duration);
-    if (changed.has("frame")) {
+    if (changed.has("frame") || changed.has("time")) {
       scrub.max = String(time.frames - 1);
       scrub.value = String(state.frame ?? 0);
       const rest = time.rests ? "" : ", endless";
       byId("frame").textContent = state.frame === null ? `${time.frames} frames${rest}` : `frame ${state.frame + 1} of ${time.frames} · ${points(Math.round(seconds * 1e4) / 10)} ms`;
       scrub.setAttribute("aria-valuetext", byId("frame").textContent);
     }
-    if (changed.has("view") || changed.has("model")) {
+    if (changed.has("view") || changed.has("model") || changed.has("time")) {
       drawPlots();
       byId("moved").textContent = movementWords() + (plotted && plotted.view !== state.view ? `; plotted: ${visible(plotted.name)}` : "");
     }
-    if (changed.has("frame") || changed.has("view")) moveCursors();
+    if (changed.has("frame") || changed.has("view") || changed.has("time")) moveCursors();
     showCommand("time-command", `galley animate ${json.arguments} --at ${Number(seconds.toFixed(4))}`);
   });
 }

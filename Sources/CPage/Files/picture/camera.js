@@ -130,9 +130,10 @@ function cameraPanel() {
   const pointers = new Map();
   let moved = false;
   stage.addEventListener("pointerdown", (event) => {
+    // A drag by touch ends without a click.
+    moved = false;
     if (event.target.closest("button, input, select") || event.button > 1) return;
     pointers.set(event.pointerId, place(event));
-    moved = false;
   });
   stage.addEventListener("pointermove", (event) => {
     const before = pointers.get(event.pointerId);
@@ -140,7 +141,7 @@ function cameraPanel() {
     const now = place(event);
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (!moved && !other && Math.hypot(now[0] - before[0], now[1] - before[1]) < 4) return;
-    if (!moved) stage.setPointerCapture(event.pointerId);
+    if (!stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId);
     moved = true;
     pointers.set(event.pointerId, now);
     if (other) {
@@ -148,7 +149,9 @@ function cameraPanel() {
       zoom(spread(now) / spread(before), other);
     } else pan(now[0] - before[0], now[1] - before[1]);
   });
-  for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) stage.addEventListener(end, (event) => pointers.delete(event.pointerId));
+  for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, (event) => pointers.delete(event.pointerId));
+  // A finger belongs to the element that it touched first, which loses it to the stage.
+  stage.addEventListener("lostpointercapture", (event) => { if (event.target === stage) pointers.delete(event.pointerId); });
   // The click that ends a drag selects nothing.
   stage.addEventListener("click", (event) => { if (moved) event.stopPropagation(); moved = false; }, { capture: true });
 }

@@ -8,6 +8,7 @@ const drawn = { picture: null, frames: [], area: null };
 
 /** Returns the frame of a view, at rest or in the selected frame of the film; null if the view is not shown there. */
 function frameOf(view) {
+  if (state.frame !== null && !model.time && model.opening) return model.opening.frames[view];
   if (state.frame === null || !model.time) return model.views.frame[view];
   const track = model.time.byView.get(view);
   if (!track) return model.views.frame[view];
@@ -16,22 +17,26 @@ function frameOf(view) {
 }
 
 /** Returns the SVG of a picture with the colours of a theme; variables mark the attributes in which the themes differ. */
-function pictureText(picture, isDark) {
+function pictureText(picture, dark) {
   if (!picture) return null;
-  if (!picture.svg) return isDark ? picture.dark : picture.light;
-  return picture.svg.replace(/var\(--p(\d+)\)/g, (_, place) => picture.colors[place][isDark ? 1 : 0]);
+  // The other theme of a film follows.
+  if (!picture.svg) return (dark ? picture.dark : picture.light) ?? picture.dark ?? picture.light;
+  return picture.svg.replace(/var\(--p(\d+)\)/g, (_, place) => picture.colors[place][dark ? 1 : 0]);
 }
 
 const darkness = matchMedia("(prefers-color-scheme: dark)");
+/** Whether pictures are drawn in dark colours. Paper is light. */
+const isDark = () => darkness.matches && !darkness.isPrinted;
 
 /** Draws the picture; returns its element. */
 function drawPicture() {
   const isStill = state.frame === null || !model.time;
-  const picture = isStill ? model.json.picture : model.time.film;
-  const key = `${isStill} ${darkness.matches}`;
+  const isOpening = isStill && state.frame !== null && model.opening;
+  const picture = isOpening ? model.opening.picture : isStill ? model.json.picture : model.time.film;
+  const key = `${isOpening ? "opening" : isStill} ${isDark()}`;
   if (drawn.picture !== key) {
     drawn.picture = key;
-    const text = pictureText(picture, darkness.matches) ?? "";
+    const text = pictureText(picture, isDark()) ?? "";
     if (isStill) byId("picture").replaceChildren(...[makePicture(text)].filter(Boolean));
     else {
       // The SVG contains only numbers and outlines that Galley wrote, no text of the scene, so that it is safe as markup.
@@ -54,15 +59,15 @@ function drawPicture() {
 function drawnArea(picture) {
   const key = [picture?.getAttribute("data-box"), isLive && live.state ? edges() : ""].join();
   const known = drawn.area;
-  if (known?.frames === model.views.frame && known.key === key && known.against === model.against) return known.area;
+  if (known?.frames === model.views.frame && known.time === model.time && known.key === key && known.against === model.against) return known.area;
   const area = newDrawnArea(picture);
-  drawn.area = { frames: model.views.frame, against: model.against, key, area };
+  drawn.area = { frames: model.views.frame, time: model.time, against: model.against, key, area };
   return area;
 }
 
 function newDrawnArea(picture) {
   const boxOf = (one) => one && /viewBox="([^"]+)"/.exec(one.svg ?? one.light)?.[1];
-  const boxes = [picture?.getAttribute("data-box"), boxOf(model.against?.picture), boxOf(model.time?.film)]
+  const boxes = [picture?.getAttribute("data-box"), boxOf(model.against?.picture), boxOf(model.time?.film), model.opening ? boxOf(model.json.picture) : null]
     .filter(Boolean).map((text) => text.split(" ").map(Number));
   const margin = 24;
   for (const frame of model.views.frame) {
@@ -137,6 +142,9 @@ function canvasPanel() {
   watch((changed) => {
     if (changed.has("model")) {
       [drawn.picture, hovered] = [null, null];
+    }
+    if (changed.has("time")) drawn.picture = null;
+    if (changed.has("model") || changed.has("time")) {
       press = choice("overlays", overlayNames, isOn, toggle);
       // The choices keep their places; those that have nothing to show now are disabled.
       const isUseful = { ghost: model.against || model.time, trails: model.time };
@@ -144,7 +152,7 @@ function canvasPanel() {
     }
     if (changed.has("details") && changed.size === 1) return;
     press();
-    const isWhole = ["model", "frame", "overlays"].some((key) => changed.has(key));
+    const isWhole = ["model", "time", "frame", "overlays"].some((key) => changed.has(key));
     if (isWhole) drawCanvas();
     if (changed.has("view")) {
       const frame = state.view !== null && drawn.frames[state.view];
@@ -177,7 +185,7 @@ function canvasText() {
   const { area } = camera;
   const inside = new XMLSerializer();
   const isImage = byId("picture").firstElementChild?.localName === "div";
-  const picture = isImage ? new DOMParser().parseFromString(pictureText(model.json.picture, darkness.matches), "image/svg+xml").documentElement : byId("picture").querySelector("svg");
+  const picture = isImage ? new DOMParser().parseFromString(pictureText(model.json.picture, isDark()), "image/svg+xml").documentElement : byId("picture").querySelector("svg");
   const root = mark("svg", { viewBox: area.join(" "), width: area[2], height: area[3] });
   if (picture) root.append(...[...picture.cloneNode(true).childNodes]);
   root.append(...overlay.childNodes);

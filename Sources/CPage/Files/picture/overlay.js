@@ -50,7 +50,7 @@ function overlayMarks(frames, unit) {
     }
   }
   if (shown.has("ghost")) {
-    const others = model.against ? model.against.frames : state.frame !== null ? model.time.tracks.map((track) => track.parts.map((part) => part[part.length - 1])) : [];
+    const others = model.against ? model.against.frames : state.frame !== null && model.time ? model.time.tracks.map((track) => track.parts.map((part) => part[part.length - 1])) : [];
     for (const frame of others) if (frame.slice(0, 4).every((value) => value !== null) && isDrawable(frame)) marks.push(rectangle(frame, "ghost"));
   }
   if (shown.has("trails") && model.time) marks.push(...trailMarks());

@@ -20,13 +20,31 @@ extension Film {
 
     /// Returns the text of the SVG file.
     package func svg(style: PictureStyle, loops: Int) throws -> String {
+        var text = try FilmText(self, style: style, loops: loops)
+        while text.advance() {}
+        return text.svg
+    }
+}
+
+/// The text of a film's SVG file, which is written in steps: a picture is read, or a view is written.
+package struct FilmText {
+    private let style: PictureStyle
+    private let size: CGSize
+    private let page: CGRect
+    private var moving: FilmSVG
+    private var still: FilmSVG
+
+    /// Begins with a film.
+    ///
+    /// - Throws: As `Film.writeSVG`.
+    package init(_ film: Film, style: PictureStyle, loops: Int) throws {
         guard loops >= 0 else { throw CanvasError("expected 0 or more loops, where 0 is forever, found \(loops)") }
-        let times = try times
-        let size = try size(at: times)
+        let times = try film.times
+        size = try film.size(at: times)
         var pictures: [Picture] = []
         var count = 0
         for time in times {
-            let picture = try picture(at: time, size: size)
+            let picture = try film.picture(at: time, size: size)
             count += picture.views.count
             guard count <= 2_000_000 else {
                 throw CanvasError(
@@ -35,28 +53,36 @@ extension Film {
             }
             pictures.append(picture)
         }
+        self.style = style
         // Refuses sizes and styles that cannot be drawn.
-        let page = try pictures[0].drawing(style).page
-        let clock = FilmClock(times, hold: 1 / framesPerSecond, loops: loops)
-        let moving = FilmSVG(pictures, clock: clock, style: style, prefix: "")
-        let still = FilmSVG(
+        page = try pictures[0].drawing(style).page
+        let clock = FilmClock(times, hold: 1 / film.framesPerSecond, loops: loops)
+        moving = FilmSVG(pictures, clock: clock, style: style, prefix: "")
+        still = FilmSVG(
             [pictures[pictures.count - 1]], clock: FilmClock([0], hold: 1, loops: 0), style: style, prefix: "e")
-        return """
-            <svg xmlns="http://www.w3.org/2000/svg" \
-            width="\(SVGText.number(page.width))" height="\(SVGText.number(page.height))" \
-            viewBox="\(SVGText.list([page.minX, page.minY, page.width, page.height].map { Double($0) }))">
-            <style>.still{display:none}@media(prefers-reduced-motion:reduce){.moving{display:none}.still{display:inline}}</style>
-            <defs>
-            \(moving.definitions)\(still.definitions)</defs>
-            \(ground(page, style.theme.page))
-            \(ground(CGRect(origin: .zero, size: size), style.theme.background))
-            <g class="moving">
-            \(moving.body)</g>
-            <g class="still">
-            \(still.body)</g>
-            </svg>
+    }
 
-            """
+    /// Takes the next step; returns whether steps remain.
+    package mutating func advance() -> Bool { moving.advance() || still.advance() }
+
+    /// The text, after the last step.
+    package var svg: String {
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" \
+        width="\(SVGText.number(page.width))" height="\(SVGText.number(page.height))" \
+        viewBox="\(SVGText.list([page.minX, page.minY, page.width, page.height].map { Double($0) }))">
+        <style>.still{display:none}@media(prefers-reduced-motion:reduce){.moving{display:none}.still{display:inline}}</style>
+        <defs>
+        \(moving.definitions)\(still.definitions)</defs>
+        \(ground(page, style.theme.page))
+        \(ground(CGRect(origin: .zero, size: size), style.theme.background))
+        <g class="moving">
+        \(moving.body)</g>
+        <g class="still">
+        \(still.body)</g>
+        </svg>
+
+        """
     }
 
     private func ground(_ frame: CGRect, _ color: RGBA) -> String {

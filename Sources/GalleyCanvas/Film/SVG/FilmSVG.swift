@@ -3,7 +3,7 @@ import GalleyEngine
 import GalleyMotion
 import GalleySDK
 
-/// The views of a film as SVG: one element for each view, with animated attributes.
+/// The views of a film as SVG: one element for each view, with animated attributes. Each call of `advance` takes a step.
 struct FilmSVG {
     private(set) var body = ""
     /// The outlines of letters and the clips that elements refer to.
@@ -13,72 +13,96 @@ struct FilmSVG {
     /// The prefix of the definitions' names.
     private let prefix: String
     private let clock: FilmClock
-    /// The painters of the frames.
-    private let painters: [ViewMarks]
+    private let style: PictureStyle
+    private let pictures: [Picture]
+    /// The painters of the frames that were read.
+    private var painters: [ViewMarks] = []
+    /// The views of the frames that were read.
+    private let root = FilmView()
 
     init(_ pictures: [Picture], clock: FilmClock, style: PictureStyle, prefix: String) {
-        (self.clock, self.prefix) = (clock, prefix)
-        var painters: [ViewMarks] = []
-        for (index, picture) in pictures.enumerated() {
-            let isAsBefore = index > 0 && picture.looks == pictures[index - 1].looks
-            painters.append(isAsBefore ? painters[index - 1] : ViewMarks(picture, style))
+        (self.pictures, self.clock, self.style, self.prefix) = (pictures, clock, style, prefix)
+    }
+
+    /// The remaining steps after the pictures are read, the next one last. A stack of steps replaces recursion, because
+    /// trees may be very deep.
+    private enum Step {
+        case view(FilmView)
+        case border(FilmView)
+        case content(mask: FilmView)
+        case mask
+        case overlays
+        case end(String)
+    }
+    private var steps: [Step] = []
+    /// The text that was written before a masked view, and the masked content.
+    private var saved: [String] = []
+
+    /// Takes a step: reads a picture, or writes a view.
+    ///
+    /// - Returns: Whether steps remain.
+    mutating func advance() -> Bool {
+        if painters.count < pictures.count {
+            read(pictures[painters.count])
+            return true
         }
-        self.painters = painters
-        // The remaining steps, the next one last. A stack of steps replaces recursion, because trees may be very deep.
-        enum Step {
-            case view(FilmView)
-            case border(FilmView)
-            case content(mask: FilmView)
-            case mask
-            case end(String)
-        }
-        var steps = FilmView.root(of: pictures).children.reversed().map { Step.view($0) }
-        // The text that was written before a masked view, and the masked content.
-        var saved: [String] = []
-        while let step = steps.popLast() {
-            switch step {
-            case .end(let tags): body += tags
-            case .content(let mask):
-                saved.append(body)
-                body = ""
-                steps += [.mask, .view(mask)]
-            case .mask:
-                let (mask, content) = (body, saved.removeLast())
-                clips += 1
-                let name = "\(prefix)c\(clips)"
-                definitions += SVGText.mask(mask, name)
-                body = saved.removeLast() + "<g mask=\"url(#\(name))\">\n" + content + "</g>\n"
-            case .border(let view):
-                write(view) { painter, _, look, frame in
-                    look.border.flatMap { painter.mark(of: $0, look.clipShape, frame) }.map { [$0] } ?? []
-                }
-            case .view(let view):
-                if let group = group(of: view) {
-                    body += group.start
-                    steps.append(.end(group.end))
-                }
-                write(view) { painter, seen, look, frame in
-                    look.content.marks(
-                        in: frame, settling: seen.layoutSize, painter.style, hue: painter.hues[seen.node])
-                }
-                steps.append(.border(view))
-                guard view.isMasked else {
-                    steps += view.children.reversed().map { .view($0) }
-                    continue
-                }
-                // Without a mask, nothing is visible.
-                guard view.children.count > 1 else { continue }
-                saved.append(body)
-                body = ""
-                steps += [.content(mask: view.children[1]), .view(view.children[0])]
+        guard let step = steps.popLast() else { return false }
+        take(step)
+        return !steps.isEmpty
+    }
+
+    private mutating func read(_ picture: Picture) {
+        let index = painters.count
+        let isAsBefore = index > 0 && picture.looks == pictures[index - 1].looks
+        painters.append(isAsBefore ? painters[index - 1] : ViewMarks(picture, style))
+        root.add(picture, frame: index)
+        if painters.count == pictures.count { steps = [.overlays] + root.children.reversed().map { Step.view($0) } }
+    }
+
+    private mutating func take(_ step: Step) {
+        switch step {
+        case .end(let tags): body += tags
+        case .content(let mask):
+            saved.append(body)
+            body = ""
+            steps += [.mask, .view(mask)]
+        case .mask:
+            let (mask, content) = (body, saved.removeLast())
+            clips += 1
+            let name = "\(prefix)c\(clips)"
+            definitions += SVGText.mask(mask, name)
+            body = saved.removeLast() + "<g mask=\"url(#\(name))\">\n" + content + "</g>\n"
+        case .border(let view):
+            write(view) { painter, _, look, frame in
+                look.border.flatMap { painter.mark(of: $0, look.clipShape, frame) }.map { [$0] } ?? []
             }
+        case .view(let view):
+            if let group = group(of: view) {
+                body += group.start
+                steps.append(.end(group.end))
+            }
+            write(view) { painter, seen, look, frame in
+                look.content.marks(
+                    in: frame, settling: seen.layoutSize, painter.style, hue: painter.hues[seen.node])
+            }
+            steps.append(.border(view))
+            guard view.isMasked else {
+                steps += view.children.reversed().map { .view($0) }
+                return
+            }
+            // Without a mask, nothing is visible.
+            guard view.children.count > 1 else { return }
+            saved.append(body)
+            body = ""
+            steps += [.content(mask: view.children[1]), .view(view.children[0])]
+        case .overlays:
+            guard !style.overlays.isEmpty || pictures.contains(where: { !$0.badges.isEmpty }) else { return }
+            body += elements(
+                zip(pictures, painters).map { picture, painter in
+                    var overlays = OverlayMarks(picture, painter.style, page: painter.page)
+                    return FilmPiece.pieces(of: overlays.all())
+                })
         }
-        guard !style.overlays.isEmpty || pictures.contains(where: { !$0.badges.isEmpty }) else { return }
-        body += elements(
-            zip(pictures, painters).map { picture, painter in
-                var overlays = OverlayMarks(picture, painter.style, page: painter.page)
-                return FilmPiece.pieces(of: overlays.all())
-            })
     }
 
     // MARK: A view's effects on the views below it

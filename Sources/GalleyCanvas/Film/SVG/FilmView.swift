@@ -16,26 +16,25 @@ final class FilmView {
 
     private init(_ node: NodeID) { self.node = node }
 
-    /// Returns a root that holds the views of a film's pictures. It is not a view itself.
+    /// Makes a root that holds the views of a film's pictures. It is not a view itself.
+    convenience init() { self.init(NodeID(inNoTree: .max)) }
+
+    /// Adds the views of the next picture to a root.
     ///
     /// A view that changes its place among its siblings has one element for each place, and they are shown in turn.
-    static func root(of pictures: [Picture]) -> FilmView {
-        let root = FilmView(NodeID(inNoTree: .max))
-        for (frame, picture) in pictures.enumerated() {
-            // The views that may contain the next one, with the number of their children that have been passed.
-            var open = [(view: root, level: -1, met: 0)]
-            for view in picture.views {
-                while open.count > 1, open[open.count - 1].level >= view.level { open.removeLast() }
-                let parent = open[open.count - 1]
-                let place = parent.view.place(of: view.node, after: parent.met)
-                open[open.count - 1].met = place + 1
-                let child = parent.view.children[place]
-                child.frames[frame] = view
-                child.looks[frame] = picture.looks[view.node]
-                open.append((child, view.level, 0))
-            }
+    func add(_ picture: Picture, frame: Int) {
+        // The views that may contain the next one, with the number of their children that have been passed.
+        var open = [(view: self, level: -1, met: 0)]
+        for view in picture.views {
+            while open.count > 1, open[open.count - 1].level >= view.level { open.removeLast() }
+            let parent = open[open.count - 1]
+            let place = parent.view.place(of: view.node, after: parent.met)
+            open[open.count - 1].met = place + 1
+            let child = parent.view.children[place]
+            child.frames[frame] = view
+            child.looks[frame] = picture.looks[view.node]
+            open.append((child, view.level, 0))
         }
-        return root
     }
 
     /// Returns the index of a node among the children that have not been passed. A new node is inserted before them.
