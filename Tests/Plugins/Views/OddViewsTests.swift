@@ -180,6 +180,8 @@ import Testing
         }
         let text = error.map { "\(($0 as? SceneSessionError).map(\.description) ?? "\($0)")" } ?? ""
         #expect(text.contains(odd.words), "\(text)")
+        // A place in what the views wrote is none in the file.
+        #expect(text.firstMatch(of: /:\d+:\d+: error/) == nil, "\(text)")
     }
 
     @Test("Views write as many bytes and nodes as they may")
