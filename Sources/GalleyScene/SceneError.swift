@@ -71,6 +71,16 @@ public struct SceneErrors: Error, Hashable, Sendable, CustomStringConvertible {
         self.stoppedEarly = stoppedEarly
     }
 
+    /// The same errors about the whole file: their positions are in a text that the user does not have.
+    package var withoutPlaces: SceneErrors {
+        SceneErrors(
+            errors.map { error in
+                var error = error
+                (error.line, error.column) = (0, 0)
+                return error
+            }, stoppedEarly: stoppedEarly)
+    }
+
     /// The errors, one below another.
     public var description: String {
         var text = errors.map(\.description).joined(separator: "\n")

@@ -115,6 +115,31 @@ import Testing
         #expect(try fixture.builder.build("\(fixture.directory)/Kit").record.layouts == ["wrap"])
     }
 
+    /// Packages that depend on each other in circles, and one of them by many ways: 2 to the power of 20 for the last.
+    @Test(.timeLimit(.minutes(1))) func packagesThatGoInCircles() throws {
+        func write(_ name: String, _ packages: [String]) {
+            let products = packages.map { ".product(name: \"\($0)\", package: \"\($0)\")" }
+            fixture.write(
+                "Round/\(name)/Package.swift",
+                """
+                import PackageDescription
+                let package = Package(
+                    name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+                    dependencies: [\(packages.map { ".package(path: \"../\($0)\")" }.joined(separator: ", "))],
+                    targets: [.target(name: "\(name)", dependencies: [\(products.joined(separator: ", "))])])
+                """)
+            fixture.write("Round/\(name)/Sources/\(name)/Part.swift", "public let part\(name) = 1\n")
+        }
+        for level in 0..<20 {
+            let next = level == 19 ? ["A0", "B0"] : ["A\(level + 1)", "B\(level + 1)"]
+            write("A\(level)", next)
+            write("B\(level)", next)
+        }
+        let module = EnclosingModule(of: "\(fixture.directory)/Round/A0/Sources/A0/Part.swift", own: [])
+        #expect(module.files.count == 40, "\(module.files)")
+        #expect(Set(module.files).count == 40)
+    }
+
     /// A source that only declares the type of a parameter gets code too.
     @Test func aParameterHasATypeOfAnotherFile() throws {
         fixture.write(

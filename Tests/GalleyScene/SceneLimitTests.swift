@@ -51,6 +51,30 @@ import Testing
             ).contains("lists are nested"))
     }
 
+    /// The limits of the article, and one more of each.
+    @Test func exactlyTheDepthsOfTheArticle() {
+        func lists(_ levels: Int) -> String {
+            errors(
+                "tree: {item: 1x1, layoutValues: {K: " + String(repeating: "[", count: levels)
+                    + String(repeating: "]", count: levels) + "}}")
+        }
+        #expect(lists(32) == "none")
+        #expect(lists(33).contains("lists are nested"))
+        func nodes(_ levels: Int) -> String {
+            errors(
+                "{\"tree\": " + String(repeating: "{\"kind\": \"vstack\", \"child\": ", count: levels - 1)
+                    + "\"1x1\"" + String(repeating: "}", count: levels))
+        }
+        #expect(nodes(4_096) == "none")
+        #expect(nodes(4_097).contains("nested too deeply; expected at most 4096 nodes"))
+        // Brackets of no meaning, which is found only once they are read.
+        func brackets(_ levels: Int) -> String {
+            errors("a: " + String(repeating: "[", count: levels) + String(repeating: "]", count: levels))
+        }
+        #expect(!brackets(4_112).contains("brackets inside one another"))
+        #expect(brackets(4_113).contains("at most 4112 brackets inside one another"))
+    }
+
     @Test func deepAndLongTogether() {
         let wide = String(repeating: "1,", count: 1_000_000)
         let text = String(repeating: "[", count: 4_000) + wide + String(repeating: "]", count: 4_000)

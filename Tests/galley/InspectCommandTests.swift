@@ -290,5 +290,10 @@ struct InspectCommandTests {
         let run = try CommandRun("inspect", folder.path + "/Odd.swift", "--isolate", "always")
         #expect(run.status == 0 && run.output.contains("1 × 1"), "\(run.output)\(run.errors)")
         #expect(run.errors.contains("as full Swift"), "\(run.errors)")
+        // What is built as full Swift can be called, too.
+        let names = try CommandRun("plugin", "call", folder.path + "/Odd.swift")
+        let function = try #require(names.lines.first { $0.hasSuffix(".size_that_fits") }, "\(names.errors)")
+        let called = try CommandRun("plugin", "call", folder.path + "/Odd.swift", function, "100x-")
+        #expect(called.status == 0 && called.output.contains("GALLEY_OK"), "\(called.output)\(called.errors)")
     }
 }

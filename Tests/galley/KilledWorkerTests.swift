@@ -29,9 +29,12 @@ struct KilledWorkerTests {
         done
         """
 
-    @Test(.timeLimit(.minutes(5))) func aKillFromOutsideIsReportedAndForgotten() throws {
+    /// Also of a trusted plugin, whose worker is killed in its trial.
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    func aKillFromOutsideIsReportedAndForgotten(_ isTrusted: Bool) throws {
         let folder = try Folder(["rules": "* untrusted deadline=300s\n"])
         let plugin = try folder.faulty("sleepy", Self.asleep + "#define AT_CREATE SLEEP")
+        if isTrusted { #expect(try folder.run(["plugin", "trust", folder.path]).status == 0) }
         let script = """
             '\(CommandRun.galley)' layout sleepy.so > out 2>&1 &
             \(Self.killWorkers)
@@ -46,6 +49,7 @@ struct KilledWorkerTests {
         #expect(run.output == "status 7\n", "\(run.output)\(said)")
         #expect(said.contains("the plugin sleepy 2.3.4 was ended by a SIGKILL from outside its worker"), "\(said)")
         #expect(said.contains("in create of column"), "\(said)")
+        #expect(said.contains("trusted, but runs in a worker process, because") == isTrusted, "\(said)")
         let release = try folder.run(["plugin", "release", plugin])
         #expect(release.output.contains("was not quarantined"), "\(release.output)\(release.errors)")
     }

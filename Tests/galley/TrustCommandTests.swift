@@ -37,27 +37,75 @@ struct TrustCommandTests {
         }
     }
 
+    /// The variables of an environment may be secrets. A constructor runs at each load.
+    @Test(arguments: [["layout"], ["plugin", "info"], ["plugin", "call"], ["plugin", "check"], ["doctor"]])
+    func aStrangersFileDoesNotSeeTheEnvironment(_ command: [String]) throws {
+        let folder = try Folder()
+        let nosy = try folder.faulty(
+            "nosy",
+            """
+            #include <stdlib.h>
+            __attribute__((constructor)) static void look(void) {
+                char word[8192] = {0};
+                FILE *all = fopen("/proc/self/environ", "r");
+                if (getenv("HOME") || getenv("TOKEN") || (all && fread(word, 1, 8000, all) && memmem(word, 8000, "TOKEN", 5)))
+                    abort();
+            }
+            """)
+        let only = command.last == "check" ? ["--only", "ids"] : []
+        let run = try folder.run(command + [nosy] + only, ["TOKEN": "secret"])
+        #expect(!run.errors.contains("SIGABRT") && !run.output.contains("SIGABRT"), "\(run.output)\(run.errors)")
+        // Opening a file is refused in a worker.
+        #expect(run.errors.contains("openat") || run.status == 0, "\(run.status) \(run.output)\(run.errors)")
+    }
+
+    /// Ways in which a file gets a library that its user did not trust: the flags of its linker, and where the library lies.
+    private static let libraryWays: [(name: String, flags: [String], places: [String])] = [
+        ("runpath", ["-lhelp", "-Wl,-rpath,FOLDER"], []),
+        ("path", ["FOLDER/libhelp.so"], []),
+        ("relative", ["-lhelp", "-Wl,-rpath,."], []),
+        ("filter", ["-lhelp", "-Wl,-f,FOLDER/libhelp.so", "-Wl,-rpath,FOLDER"], []),
+        // Before one of the system: in a folder that is made later, beside the private copy that is loaded, and in a folder
+        // whose name the loader completes.
+        ("later", ["-Wl,--no-as-needed", "-lanl", "-Wl,-rpath,FOLDER/later"], ["later/libanl.so.1"]),
+        ("origin", ["-Wl,--no-as-needed", "-lanl", "-Wl,-rpath,$ORIGIN/../up"], ["up/libanl.so.1"]),
+        (
+            "word", ["-Wl,--no-as-needed", "-lanl", "-Wl,-rpath,FOLDER/$PLATFORM"],
+            ["x86_64/libanl.so.1", "haswell/libanl.so.1", "aarch64/libanl.so.1"]
+        ),
+        // The loader prefers what is made for the processor.
+        (
+            "processor", ["-lhelp", "-Wl,-rpath,FOLDER/up"],
+            ["up/glibc-hwcaps/x86-64-v2/libhelp.so", "up/glibc-hwcaps/x86-64-v3/libhelp.so"]
+        ),
+        // A library in a trusted folder needs it.
+        ("through", ["-LFOLDER/kept", "-lmore", "-Wl,-rpath,FOLDER/kept"], []),
+    ]
+
     /// Whoever trusts a file has not seen what lies where its paths lead.
-    @Test(arguments: ["runpath", "path", "relative", "filter"]) func theLibrariesOfATrustedFileAreOtherFiles(
-        _ way: String
-    ) throws {
+    @Test(arguments: libraryWays.map(\.name)) func theLibrariesOfATrustedFileAreOtherFiles(_ name: String) throws {
+        let way = try #require(Self.libraryWays.first { $0.name == name })
         let folder = try Folder()
         let library = "\(folder.path)/libhelp.so"
-        func compile(_ code: String) throws {
+        func compile(_ code: String, _ to: String = library, _ flags: [String] = []) throws {
             try folder.write("help.c", code)
             let run = try CommandRun(
-                ["cc", "-shared", "-fPIC", "-w", "-o", library, "\(folder.path)/help.c"], program: "/usr/bin/env")
+                ["cc", "-shared", "-fPIC", "-w", "-o", to, "\(folder.path)/help.c"] + flags, program: "/usr/bin/env")
             try #require(run.status == 0, "\(run.errors)")
         }
         try compile("int help(void) { return 1; }\n")
-        let flags =
-            switch way {
-            case "runpath": ["-L\(folder.path)", "-lhelp", "-Wl,-rpath,\(folder.path)"]
-            case "relative": ["-L\(folder.path)", "-lhelp", "-Wl,-rpath,."]
-            case "filter": ["-L\(folder.path)", "-lhelp", "-Wl,-f,\(library)", "-Wl,-rpath,\(folder.path)"]
-            default: [library]
-            }
-        let plugin = try folder.faulty("needy", "int help(void);\n#define AT_SIZE help();", flags: flags)
+        if name == "through" {
+            try FileManager.default.createDirectory(atPath: folder.path + "/kept", withIntermediateDirectories: true)
+            try compile(
+                "int help(void); int more(void) { return help(); }", "\(folder.path)/kept/libmore.so",
+                ["-L\(folder.path)", "-lhelp", "-Wl,-rpath,\(folder.path)"])
+            #expect(try folder.run(["plugin", "trust", folder.path + "/kept"]).status == 0)
+        }
+        let function = name == "through" ? "more" : "help"
+        let isOfSystem = way.flags.contains("-lanl")
+        let plugin = try folder.faulty(
+            "needy", isOfSystem ? "" : "int \(function)(void);\n#define AT_SIZE \(function)();",
+            flags: ["-L\(folder.path)"] + way.flags.map { $0.replacing("FOLDER", with: folder.path) })
         #expect(try folder.run(["plugin", "trust", plugin]).status == 0)
         try compile(
             """
@@ -71,11 +119,17 @@ struct TrustCommandTests {
             }
             int help(void) { return 1; }
             """)
-        let run = try folder.run(["layout", plugin])
+        for place in way.places {
+            let url = URL(filePath: "\(folder.path)/\(place)")
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: library, toPath: url.path)
+        }
+        let run = try folder.run(["layout", plugin], ["TMPDIR": folder.path])
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/struck"), "\(run.errors)")
         #expect(run.errors.contains("trusted, but runs in a worker process, because its library"), "\(run.errors)")
         // A trusted folder is another matter.
-        guard way == "runpath" || way == "filter" else { return }
+        guard name == "runpath" || name == "filter" else { return }
         #expect(try folder.run(["plugin", "trust", folder.path]).status == 0)
         #expect(try folder.run(["layout", plugin]).errors.contains("runs in this process"))
     }
@@ -135,6 +189,36 @@ struct TrustCommandTests {
         // The call of a layout is a fault of the run, too.
         #expect(run.status == (doing.isEmpty ? 0 : 7), "\(run.errors)")
         #expect(run.errors.contains("trusted, but runs in a worker process"), "\(run.errors)")
+    }
+
+    /// Whoever can write a trusted folder could run code as the user who trusts it.
+    @Test func whatOthersCanWriteIsNotTrusted() throws {
+        let folder = try Folder()
+        let plugins = "\(folder.path)/plugins"
+        try FileManager.default.createDirectory(atPath: plugins + "/below", withIntermediateDirectories: true)
+        let plugin = try folder.faulty("shared", "", as: "plugins/below/shared.so")
+        chmod(plugins, 0o1777)
+        let refused = try folder.run(["plugin", "trust", plugins])
+        #expect(refused.status == 2 && refused.errors.contains("other users can write \(plugins)"), "\(refused.errors)")
+        chmod(plugins, 0o755)
+        #expect(try folder.run(["plugin", "trust", plugins]).status == 0)
+        #expect(try folder.run(["layout", plugin]).errors.contains("runs in this process"))
+        for (path, mode) in [(plugins + "/below", mode_t(0o755)), (plugin, 0o644)] {
+            chmod(path, 0o777)
+            let run = try folder.run(["layout", plugin])
+            #expect(
+                run.status == 0
+                    && run.errors.contains("runs in a worker process, because other users can write \(path)"),
+                "\(run.errors)")
+            chmod(path, mode)
+        }
+        // Nor is a link that others can lead elsewhere.
+        let link = "\(folder.path)/shared/link.so"
+        try FileManager.default.createDirectory(atPath: folder.path + "/shared", withIntermediateDirectories: true)
+        symlink(plugin, link)
+        #expect(try folder.run(["layout", link]).errors.contains("runs in this process"))
+        chmod(folder.path + "/shared", 0o777)
+        #expect(try folder.run(["layout", link]).errors.contains("other users can write \(folder.path)/shared"))
     }
 
     private static var crashes: [(String, String)] {

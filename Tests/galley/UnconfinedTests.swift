@@ -62,6 +62,10 @@ struct UnconfinedTests {
         _ = try CommandRun(["layout", "\(CommandRun.checkout)/\(CommandRun.flowScene)"])
         #expect(try run("layout", "\(CommandRun.checkout)/\(CommandRun.flowScene)").errors.isEmpty)
         #expect(try run("layout", plugin, "--isolate", "never").status == 0)
+        // As the refusal advises. The trial before keeps nothing from a plugin that may do everything next.
+        #expect(try run("plugin", "trust", plugin).status == 0)
+        let trusted = try run("layout", plugin)
+        #expect(trusted.status == 0 && trusted.errors.contains("runs in this process"), "\(trusted.errors)")
         guard call != "landlock_restrict_self" else { return }
         for command in [["check", plugin, "--only", "ids"], ["call", plugin]] {
             let refused = try system.run(error, call, ["plugin"] + command)

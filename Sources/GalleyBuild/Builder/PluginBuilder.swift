@@ -86,14 +86,16 @@ public struct PluginBuilder: Sendable {
             return isQuick ? find(key(quick: true)).map { ($0, true) } : nil
         }
         var found = find()
-        let isFromCache = found != nil
+        var isFromCache = true
         if let found {
             cache.use(found.entry)
         } else {
             cache.evict()
             let name = (input.path as NSString).lastPathComponent
             found = try cache.withLock("plugins-\(key(quick: isQuick))", of: name) { () throws(BuildError) in
+                // Another process has built it meanwhile.
                 if let found = find() { return found }
+                isFromCache = false
                 return (try make(input, compiler, isQuick: isQuick, cache), isQuick)
             }
         }

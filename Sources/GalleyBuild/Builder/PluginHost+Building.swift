@@ -23,7 +23,7 @@ extension PluginHost {
     ) {
         // Without the SDK's sources `.so` plugins still load; a source then says what is missing when it is built.
         let home = try? GalleyHome.find()
-        let sources = Sources(
+        var sources = Sources(
             pluginID: { BuildInput.pluginID(of: $0) },
             layoutIDs: { try PluginBuilder.layoutIDs(of: $0) },
             build: { path in
@@ -52,6 +52,7 @@ extension PluginHost {
                 return Sources.Built(result)
             },
             taken: { builder.taken(by: $0) })
+        sources.files = { (try? BuildInput($0, options: options))?.files ?? [$0] }
         var loader = PluginLoader(containment: containment, faults: faults)
         loader.requirements.build = SDKBuild.noteText(for: home)
         self.init(

@@ -111,28 +111,52 @@ struct PackageManifest {
         }.max { $0.folder.utf8.count < $1.folder.utf8.count }
     }
 
-    /// The folders of the modules that a target depends on, in this package and in those on this disk.
+    /// The modules that a target depends on, in this package and in those on this disk.
     func modules(of target: Target) -> [Target] {
-        var found: [Target] = []
-        var open = target.dependencies
-        var seen: Set<String> = [target.name]
-        lazy var others = localPackages.compactMap { PackageManifest(folder: $0) }
-        while let name = open.popLast() {
-            guard seen.insert(name).inserted else { continue }
-            if let own = targets.first(where: { $0.name == name }) {
-                found.append(own)
-                open += own.dependencies
-                continue
-            }
-            for other in others {
-                let names = other.products[name] ?? [name]
-                for target in other.targets where names.contains(target.name) && !target.isTest {
-                    found.append(target)
-                    found += other.modules(of: target)
+        var search = ModuleSearch()
+        search.follow(target, in: self)
+        return search.found
+    }
+
+    /// A search for modules through packages. It reads each manifest once and follows each target once, so packages may depend
+    /// on each other in circles and by many ways.
+    private struct ModuleSearch {
+        private(set) var found: [Target] = []
+        private var manifests: [String: PackageManifest?] = [:]
+        private var seen: Set<[String]> = []
+
+        /// Packages that are read: more are no surroundings of a layout.
+        private static let maximumPackages = 500
+
+        mutating func follow(_ target: Target, in manifest: PackageManifest) {
+            seen.insert([manifest.folder, target.name])
+            var open = target.dependencies
+            while let name = open.popLast() {
+                if let own = manifest.targets.first(where: { $0.name == name }) {
+                    guard seen.insert([manifest.folder, name]).inserted else { continue }
+                    found.append(own)
+                    open += own.dependencies
+                    continue
+                }
+                for folder in manifest.localPackages {
+                    guard let other = package(folder) else { continue }
+                    let names = other.products[name] ?? [name]
+                    for target in other.targets where names.contains(target.name) && !target.isTest {
+                        guard seen.insert([other.folder, target.name]).inserted else { continue }
+                        found.append(target)
+                        follow(target, in: other)
+                    }
                 }
             }
         }
-        return found
+
+        private mutating func package(_ folder: String) -> PackageManifest? {
+            if let known = manifests[folder] { return known }
+            guard manifests.count < Self.maximumPackages else { return nil }
+            let manifest = PackageManifest(folder: folder)
+            manifests[folder] = .some(manifest)
+            return manifest
+        }
     }
 
     private final class CallCollector: SyntaxVisitor {

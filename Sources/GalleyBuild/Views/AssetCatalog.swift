@@ -88,6 +88,18 @@ struct AssetCatalog {
         var values = ""
         /// The files that they come from.
         var files: [String] = []
+        /// The colours that have no value.
+        var unread: [NamedColor] = []
+
+        /// A warning for each colour that has no value.
+        var warnings: [Diagnostic] {
+            unread.map { color in
+                Diagnostic(
+                    place: SourcePlace(path: color.file, line: 1, column: 1), severity: .warning,
+                    message: "expected a colour with red, green and blue in a file of at most "
+                        + "\(AssetCatalog.largestFile >> 10) KB, found none; \"\(color.name)\" is gray")
+            }
+        }
     }
 
     /// The declarations that the sources use and do not have themselves.
@@ -119,7 +131,11 @@ struct AssetCatalog {
 
                     """
             }
-            guard isUsed, let light = color.light else { continue }
+            guard isUsed else { continue }
+            guard let light = color.light else {
+                result.unread.append(color)
+                continue
+            }
             result.values += "GalleyViews._NamedColors.add(\(name), light: \(light), dark: \(color.dark ?? light)); "
             result.files.append(color.file)
         }

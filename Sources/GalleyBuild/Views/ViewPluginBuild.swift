@@ -62,7 +62,7 @@ struct ViewPluginBuild {
                 record.entries = views.entries.map(\.name)
                 record.taken = closure.paths + assets.files
                 record.libraries = sdk.libraryDirectories
-                record.warnings = outcome.authored.filter { $0.severity == .warning }
+                record.warnings = outcome.authored.filter { $0.severity == .warning } + assets.warnings
                 return record
             }
             if try closure.grow(by: outcome.errors) { continue }

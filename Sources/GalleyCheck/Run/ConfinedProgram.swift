@@ -30,9 +30,13 @@ struct ConfinedProgram {
     /// The program's descriptor for requests, which is an empty file where there are none.
     static let requestDescriptor: Int32 = 4
 
+    /// The variables of the environment that it gets: those that find this program's libraries, and the language. The others
+    /// may hold secrets of the user.
+    private static let variables: Set = ["LD_LIBRARY_PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ"]
+
     /// Starts it. It ends with the calling thread.
     func spawn(answer: Int32, output: Int32, requests: Int32 = -1) throws -> pid_t {
-        var variables = ProcessInfo.processInfo.environment
+        var variables = ProcessInfo.processInfo.environment.filter { Self.variables.contains($0.key) }
         // A crash is a result here, and needs no description by the runtime.
         variables["SWIFT_BACKTRACE"] = "enable=no"
         let arguments = Texts(command), environment = Texts(variables.map { "\($0.key)=\($0.value)" })

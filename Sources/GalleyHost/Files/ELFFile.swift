@@ -155,8 +155,9 @@ struct ELFFile {
         var needed: [String] = []
         /// The folders in which to look for them.
         var libraryPaths: [String] = []
-        /// Whether a folder is relative to the working directory.
-        var searchesAnywhere = false
+        /// The other places in which to look for them: relative to the working directory or to the file, or with a word that
+        /// the loader replaces.
+        var otherPaths: [String] = []
         /// The names that it exports.
         var exported: [String] = []
         /// Whether the requested symbol is a function of this file, in executable memory.
@@ -204,8 +205,8 @@ struct ELFFile {
         // DT_RUNPATH, or the older DT_RPATH.
         if let paths = (values[29] ?? values[15]).flatMap({ strings.text(at: Int(clamping: $0), limit: 65536) }) {
             let all = paths.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-            result.libraryPaths = all.filter { $0.hasPrefix("/") }
-            result.searchesAnywhere = !all.allSatisfy { $0.hasPrefix("/") || $0.hasPrefix("$ORIGIN") }
+            result.libraryPaths = all.filter { $0.hasPrefix("/") && !$0.contains("$") }
+            result.otherPaths = all.filter { !$0.hasPrefix("/") || $0.contains("$") }
         }
 
         let count = try symbolCount(hash: values[4], gnuHash: values[0x6fff_fef5])

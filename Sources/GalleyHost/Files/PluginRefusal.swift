@@ -83,6 +83,15 @@ public struct PluginRefusal: Error, Hashable, Sendable {
 
     /// The reason's name for machines: `missingFile`.
     public var code: String { "\(reason)" }
+
+    /// Whether the file is refused because of the system that loads it now, such as a limit or a missing library. Another
+    /// time it may be loaded.
+    package var isOfSystem: Bool {
+        switch reason {
+        case .missingFile, .linkLoop, .unreadable, .noPrivateCopy, .missingLibrary, .notLoadable, .noWorker: true
+        default: false
+        }
+    }
 }
 
 extension PluginRefusal {

@@ -17,7 +17,8 @@ extension PluginHost.Configuration {
     ///   - file: the built file.
     ///   - load: the load.
     ///   - scene: the scene that it runs for.
-    /// - Throws: `PluginRefusal` for a quarantined file, named as the file at `file`.
+    /// - Throws: `PluginRefusal` for a quarantined file, and where a trial needs a worker and none starts; it names the file
+    ///   at `file`.
     package func containment(
         of path: String, file: String, _ load: PluginLoad, for scene: JudgedScene = JudgedScene()
     ) throws(PluginRefusal) -> Containment {
@@ -47,6 +48,11 @@ extension PluginHost.Configuration {
                     + "\(Shell.quoted(path)) lets it run in this process again")
             return .isolated
         }
+        let contents = path == file ? [] : sources?.contents(of: path) ?? []
+        if case .folder = reason, let problem = trust.problem(of: path, contents) {
+            tellPlace("\(path): trusted, but runs in a worker process, because \(problem)")
+            return .isolated
+        }
         // A builder links its plugins to libraries of its own cache.
         if reason != .bundled, path == file, let library = trust.strangeLibrary(of: load.copy) {
             tellPlace(
@@ -57,6 +63,8 @@ extension PluginHost.Configuration {
         if reason != .bundled {
             // Bundled plugins were tried before they were shipped.
             if verdict != .passed, let problem = trial(load.copy) {
+                // Where no worker starts, there is no other place for it either.
+                if let refusal = problem.refusal, refusal.reason == .noWorker { throw refusal.about(source: file) }
                 if problem.condemns { verdicts?.keep(.crashed(problem.text), on: content) }
                 tellPlace("\(path): trusted, but runs in a worker process, because \(problem.text)")
                 return .isolated
@@ -76,6 +84,8 @@ extension PluginHost.Configuration {
         package var isRefusedOnExit = false
         /// Whether the plugin is to blame, so that it is not tried again.
         var condemns = true
+        /// The refusal of the loader, if the plugin was not loaded.
+        var refusal: PluginRefusal?
     }
 
     /// Runs a plugin in workers from start to end, once as a program that keeps it and once as one that unloads it;
@@ -87,7 +97,11 @@ extension PluginHost.Configuration {
     private func trial(_ file: String, unmapping: Bool) -> TrialProblem? {
         var loader = loader
         loader.faults = FaultScope()
+        loader.containment = rule(for: file)?.applied(to: loader.containment) ?? loader.containment
         loader.containment.place = .isolated
+        // A trial finds mistakes. It keeps nothing from a plugin that may do everything next.
+        loader.containment.allowsWeakConfinement = true
+        loader.containment.tellWeakness = { _ in }
         // Text printed in a trial is printed again in the run.
         loader.containment.trialOutput = { _ in true }
         do throws(PluginRefusal) {
@@ -110,8 +124,8 @@ extension PluginHost.Configuration {
                 }
             }
         } catch {
-            return TrialProblem(
-                text: "\(error.found)", condemns: !loader.faults.faults.contains { $0.cause == .killed })
+            let isKilled = loader.faults.faults.contains { $0.cause == .killed }
+            return TrialProblem(text: error.found, condemns: !isKilled && !error.isOfSystem, refusal: error)
         }
     }
 }

@@ -96,6 +96,12 @@ public final class PluginHost {
         /// Returns the files around the source at a path that its last build took something from. Nil: none.
         public var taken: (@Sendable (_ path: String) -> [String])?
 
+        /// Returns the sources at a path themselves: the file, or those of the folder. Nil: the path alone.
+        package var files: (@Sendable (_ path: String) -> [String])?
+
+        /// Returns all files whose declarations are in the plugin that was built last of the source at a path.
+        func contents(of path: String) -> [String] { (files?(path) ?? [path]) + (taken?(path) ?? []) }
+
         /// Makes sources from the functions of a builder.
         public init(
             pluginID: @escaping @Sendable (_ path: String) -> String,

@@ -100,7 +100,8 @@ public struct TrustFile: Sendable {
 
     private static func entry(_ line: Substring) -> Entry? {
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-        guard words.count == 2 else { return nil }
+        // The system would read a path only up to such a byte, and trust another one.
+        guard words.count == 2, !line.utf8.contains(0) else { return nil }
         if words[0] == "folder" { return words[1].hasPrefix("/") ? .folder(words[1]) : nil }
         let parts = words[1].split(separator: " ", maxSplits: 1).map(String.init)
         guard words[0] == "content", parts.count == 2, let content = PluginContent(hash: parts[0]) else { return nil }

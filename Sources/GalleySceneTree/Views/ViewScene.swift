@@ -179,11 +179,11 @@ public final class ViewScene {
                     plugin.layout("instance").map { (SceneLayout.id(name), $0) }
                 }), owner: session)
         let document: SceneDocument
-        do {
+        do throws(SceneErrors) {
             document = try read(message, layouts)
         } catch {
-            if message.isOfParts { throw session.invalid("\(error)") }
-            throw error
+            if message.isOfParts { throw session.invalid("\(error.withoutPlaces)") }
+            throw error.withoutPlaces
         }
         if message.isOfParts {
             try take(SceneParts(document), message, layouts)

@@ -157,7 +157,9 @@ struct PluginCallWorker: ParsableCommand {
     }
 
     private func call() throws {
-        let loader = PluginLoader(containment: .direct)
+        var loader = PluginLoader(containment: .direct)
+        // The command has compared the copy's compiler and SDK with its own.
+        loader.requirements.build = try? PluginNote(path: copy).build
         let loaded: Plugin
         do {
             loaded = try loader.load(copy: copy, of: file)

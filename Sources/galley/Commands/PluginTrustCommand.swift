@@ -103,6 +103,12 @@ extension TrustFile.Entry {
                 found: String(cString: strerror(errno)), advice: "A path is trusted, not an id.")
         }
         if PluginFile.isDirectory(place) {
+            if let exposure = PluginTrust.exposure(of: place) {
+                throw CommandFailure(
+                    "\(path) is not trusted: \(exposure), so that they could change what runs as you. chmod or chown it, or "
+                        + "trust the content of one file with galley plugin trust FILE", status: ExitStatus.invalidInput
+                )
+            }
             self = .folder(place)
             return
         }

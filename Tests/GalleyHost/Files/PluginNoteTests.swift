@@ -74,6 +74,33 @@ import TreeSamples
         }
     }
 
+    /// Symbols may share the bytes of their names. Their sum is limited to 16 MB: here 4,096 names of 4,095 bytes are less, and
+    /// some more are not.
+    @Test func namesAreReadUpToTheirLimit() throws {
+        let long = String(repeating: "n", count: 4_095)
+        try fixture.write("names.c", Array(("int \(long);\n" + (0..<4_200).map { "int n\($0);\n" }.joined()).utf8))
+        for (shared, isRead) in [(4_080, true), (4_150, false)] {
+            var bytes = try Fixture.bytes(
+                fixture.compile("row.c", ["-Wl,--hash-style=sysv", fixture.path("names.c")]))
+            func word(_ at: Int, _ size: Int) -> Int { (0..<size).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) } }
+            let sections = (0..<word(60, 2)).map { word(40, 8) + $0 * 64 }
+            let symbols = try #require(sections.first { word($0 + 4, 4) == 11 })
+            let strings = word(sections[word(symbols + 40, 4)] + 24, 8)
+            let entries = stride(from: word(symbols + 24, 8), to: word(symbols + 24, 8) + word(symbols + 32, 8), by: 24)
+            func name(_ entry: Int) -> ArraySlice<UInt8> { bytes[(strings + word(entry, 4))...].prefix { $0 != 0 } }
+            let first = try #require(entries.first { name($0).elementsEqual(long.utf8) })
+            let place = word(first, 4)
+            for entry in entries.filter({ name($0).first == UInt8(ascii: "n") && name($0).count < 6 }).prefix(
+                shared - 1)
+            {
+                for index in 0..<4 { bytes[entry + index] = UInt8(truncatingIfNeeded: place >> (8 * index)) }
+            }
+            let found = refusal(of: try fixture.write("names.so", bytes), by: PluginLoader(containment: .isolated))
+            #expect(isRead == (found == nil), "\(found as Any)")
+            if !isRead { #expect(found?.found.contains("names of more than 16777216 bytes") == true) }
+        }
+    }
+
     @Test func takesLessThanAMillisecond() throws {
         let path = try fixture.compile("row.c")
         let clock = ContinuousClock()

@@ -65,6 +65,44 @@ struct TrustTests {
         #expect(try !place("\(stage.folder)/placed.c", stage, PluginTrust(folders: [stage.folder])))
     }
 
+    @Test("A plugin of a trusted folder takes no code from outside of it, by links or from the files around it")
+    func surroundings() throws {
+        let stage = try VerdictTests.Stage()
+        let source = try stage.source("inside")
+        let inside = "\(stage.folder)/plugins/cards"
+        try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: true)
+        symlink(source, "\(inside)/cards.c")
+        let trust = PluginTrust(folders: ["\(stage.folder)/plugins"])
+        #expect(try place(inside, stage, trust))
+        unlink("\(inside)/cards.c")
+        try FileManager.default.copyItem(atPath: source, toPath: "\(inside)/cards.c")
+        #expect(try !place(inside, stage, trust))
+        // A builder that found a name in another package.
+        var configuration = stage.host().configuration
+        configuration.trust = trust
+        configuration.sources?.taken = { _ in [source] }
+        let lines = Lines()
+        configuration.tellPlace = { lines.add($0) }
+        #expect(try PluginHost(configuration).plugin(at: inside).isIsolated)
+        #expect(lines.all.count == 1 && lines.all[0].contains("it takes \(source), which is not"), "\(lines.all)")
+    }
+
+    @Test("A trusted plugin that no worker can try is refused, and loaded as soon as one can")
+    func noWorker() throws {
+        let stage = try VerdictTests.Stage()
+        let path = try stage.source("untried")
+        let file = try stage.host().file(named: path)
+        var configuration = stage.host().configuration
+        configuration.trust = PluginTrust(folders: [stage.folder])
+        for worker in ["\(stage.folder)/none", "/bin/false"] {
+            configuration.loader.containment.worker = worker
+            let refusal = #expect(throws: PluginRefusal.self) { try PluginHost(configuration).plugin(at: path) }
+            #expect(refusal?.reason == .noWorker && refusal?.file == path, "\(refusal.map { "\($0)" } ?? "")")
+            #expect(stage.verdicts.verdict(on: try #require(PluginContent(path: file))) == nil)
+        }
+        #expect(try !place(path, stage, configuration.trust))
+    }
+
     @Test("What a file of trust cannot be is an error, not less trust")
     func file() throws {
         let stage = try VerdictTests.Stage()
@@ -83,9 +121,11 @@ struct TrustTests {
         chmod(trust.path, 0o666)
         #expect(throws: TrustFileError.self) { try trust.entries() }
         chmod(trust.path, 0o600)
-        try Data("folder relative\n".utf8).write(to: URL(fileURLWithPath: trust.path))
-        let error = #expect(throws: TrustFileError.self) { try trust.entries() }
-        #expect(error?.description.contains("trusted:1: expected content HASH PATH or folder PATH") == true)
+        for line in ["folder relative", "folder /plugins\u{0}more"] {
+            try Data("\(line)\n".utf8).write(to: URL(fileURLWithPath: trust.path))
+            let error = #expect(throws: TrustFileError.self) { try trust.entries() }
+            #expect(error?.description.contains("trusted:1: expected content HASH PATH or folder PATH") == true)
+        }
     }
 
     /// What C++ programs do by mistake when they end; in the host it would end the command after its frames.

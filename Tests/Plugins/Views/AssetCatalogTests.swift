@@ -60,5 +60,10 @@ import Testing
         let expected = isDamaged ? [unnamed, named, unnamed, named] : [named, named, named, named]
         #expect(fills.count == 5)
         for (fill, expected) in zip(fills, expected) { #expect(fill.contains(expected), "\(fill)") }
+        let warnings = plugin.warnings.map { $0.description }
+        #expect(warnings.count == (isDamaged ? 1 : 0), "\(warnings)")
+        #expect(
+            warnings.allSatisfy { $0.contains("LeafColor.colorset/Contents.json:1:1: warning: expected a colour") }
+                && warnings.allSatisfy { $0.contains("\"LeafColor\" is gray") }, "\(warnings)")
     }
 }

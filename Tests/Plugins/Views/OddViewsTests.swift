@@ -37,7 +37,9 @@ import Testing
         Odd(name: "no session", code: "#define OPEN return GALLEY_OK;", words: "found null"),
         Odd(name: "an error in open", code: "#define OPEN return GALLEY_ERROR_NO_MEMORY;", words: "no memory"),
         Odd(name: "a crash in update", code: "#define UPDATE *(volatile int *)8 = 1;", words: "update of its views"),
-        Odd(name: "an update for ever", code: "#define UPDATE for (volatile int i = 0;; i++) {}", words: "update"),
+        Odd(
+            name: "an update for ever", code: "#define UPDATE for (volatile int i = 0;; i++) {}",
+            words: "took longer than 2 s and was ended in update of its views"),
         Odd(name: "an exit", code: "#include <stdlib.h>\n#define UPDATE exit(0);", words: "exit"),
         Odd(
             name: "a length without bytes", code: "#define UPDATE *scene = (galley_string){0, 9}; return GALLEY_OK;",
@@ -178,6 +180,8 @@ import Testing
         }
         let text = error.map { "\(($0 as? SceneSessionError).map(\.description) ?? "\($0)")" } ?? ""
         #expect(text.contains(odd.words), "\(text)")
+        // A place in what the views wrote is none in the file.
+        #expect(text.firstMatch(of: /:\d+:\d+: error/) == nil, "\(text)")
     }
 
     @Test("Views write as many bytes and nodes as they may")

@@ -13,19 +13,33 @@ struct ViewPlugin {
     let plugin: Plugin
     private let path: String
     private let faults = FaultScope()
+    /// The warnings of its build.
+    let warnings: [Diagnostic]
 
     init(_ source: URL, isIsolated: Bool) throws {
         path = source.path
         // What views do is the same without optimisation, which is half of their build. The commands' tests optimise.
         var options = BuildOptions()
         options.quick = true
+        let told = Told()
         host = PluginHost(
             building: PluginBuilder(environment: [
                 "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
                 "GALLEY_CACHE": BuiltPlugins.cache,
             ]), options: options,
-            containment: isIsolated ? .isolated : .guarded, trust: PluginTrust.none, faults: faults)
+            containment: isIsolated ? .isolated : .guarded, trust: PluginTrust.none, faults: faults
+        ) { told.add($0.record.warnings) }
         plugin = try source.pathExtension == "c" ? host.plugin(at: path) : host.views(at: path)
+        warnings = told.all
+    }
+
+    /// Collects warnings, on any thread.
+    private final class Told: @unchecked Sendable {
+        // Sound: every use is inside the lock.
+        private let lock = NSLock()
+        private var warnings: [Diagnostic] = []
+        func add(_ more: [Diagnostic]) { lock.withLock { warnings += more } }
+        var all: [Diagnostic] { lock.withLock { warnings } }
     }
 
     /// A plugin whose session does what a piece of C says. The piece may define `open_session`, `update` and `send_event` of
