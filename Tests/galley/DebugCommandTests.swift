@@ -47,7 +47,7 @@ struct DebugCommandTests {
             """
         #expect(result.output == expected)
         #expect(try run(session).output == result.output)
-        let rows = try CommandRun("inspect", CommandRun.flowScene).lines
+        let rows = try CommandRun("inspect", CommandRun.flowScene, "--no-fold").lines
         #expect(rows.contains { $0.hasPrefix("14  +           240 × – →  188 × 64") })
     }
 

@@ -31,9 +31,11 @@ nonisolated public struct AnyShape: Shape {
 nonisolated public struct AnyShapeStyle: ShapeStyle {
     /// The colour that represents it.
     public let _color: Color
+    /// The gradient; nil: the style is a colour.
+    public let _gradient: _StyleGradient?
 
     /// Hides the type of a style.
-    public init<S: ShapeStyle>(_ style: S) { _color = style._color }
+    public init<S: ShapeStyle>(_ style: S) { (_color, _gradient) = (style._color, style._gradient) }
 }
 
 /// A number that grows with the size of text. Text has its default size, so the number does not change.

@@ -1,9 +1,10 @@
 import GalleySDK
 
-/// Several views of which one is shown, above a bar of 49 points with an item for each.
+/// Several views of which one is shown, above a bar of 49 points with an item for each. As pages, they take all the space
+/// that is proposed, and have a mark of 8 points for each, 9 points above the bottom.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var own: Int = 0
-    @Environment(\.showsTabBar) private var showsTabBar
+    @Environment(\.tabMarks) private var marks
     private let selection: Binding<SelectionValue>?
     private let content: Content
 
@@ -14,7 +15,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 
     /// The chosen view, above the bar.
     @MainActor public var body: some View {
-        _VariadicView.Tree(TabRoot(selection: selection, own: $own, showsTabBar: showsTabBar)) { content }
+        _VariadicView.Tree(TabRoot(selection: selection, own: $own, marks: marks)) { content }
     }
 }
 
@@ -39,7 +40,7 @@ enum TabItemTrait: _ViewTraitKey { static var defaultValue: AnyView? { nil } }
 private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     let selection: Binding<SelectionValue>?
     @Binding var own: Int
-    let showsTabBar: Bool
+    let marks: TabMarks
 
     func body(children: _VariadicView.Children) -> some View {
         let tags = children.map { $0[PickerTag.self]?.base as? SelectionValue ?? $0.id(as: SelectionValue.self) }
@@ -48,7 +49,24 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         let shown = children.indices.contains(place) ? place : 0
         // Sound: taps come on the main actor.
         nonisolated(unsafe) let (root, known) = (self, tags)
-        if showsTabBar, items.contains(where: { $0 != nil }) {
+        if case .pages(let mode) = marks {
+            page(children, shown).frame(maxWidth: .infinity, maxHeight: .infinity)
+                .overlay(alignment: .bottom) {
+                    if mode == .always || mode == .automatic && children.count > 1 {
+                        HStack(spacing: 9) {
+                            ForEach(0..<children.count, id: \.self) { index in
+                                Button {
+                                    root.choose(index, known[index])
+                                } label: {
+                                    Circle().fill(.primary).opacity(index == shown ? 1 : 0.3).frame(width: 8, height: 8)
+                                }
+                                .accessibilityLabel("Page \(index + 1) of \(children.count)")
+                            }
+                        }
+                        .padding(.vertical, 9)
+                    }
+                }
+        } else if items.contains(where: { $0 != nil }) {
             VStack(spacing: 0) {
                 page(children, shown).frame(maxWidth: .infinity, maxHeight: .infinity)
                 Divider()
@@ -85,21 +103,27 @@ extension View {
         let item = AnyView(label())
         return _trait(TabItemTrait.self, item)
     }
-    /// The view with a style for its tabs. Pages have no bar.
+    /// The view with a style for its tabs. Pages have marks instead of a bar.
     nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
-        environment(\.showsTabBar, !(style is PageTabViewStyle))
+        environment(\.tabMarks, (style as? PageTabViewStyle).map { .pages($0.mode) } ?? .bar)
     }
+}
+
+/// How the views of a tab view are told and chosen.
+enum TabMarks {
+    case bar
+    case pages(PageTabViewStyle.IndexDisplayMode)
 }
 
 extension EnvironmentValues {
-    /// Whether tabs have a bar.
-    var showsTabBar: Bool {
-        get { self[ShowsTabBarKey.self] }
-        set { self[ShowsTabBarKey.self] = newValue }
+    /// How the views of a tab view are told and chosen.
+    var tabMarks: TabMarks {
+        get { self[TabMarksKey.self] }
+        set { self[TabMarksKey.self] = newValue }
     }
 }
 
-private enum ShowsTabBarKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private enum TabMarksKey: EnvironmentKey { static var defaultValue: TabMarks { .bar } }
 
 /// A view of a tab view with its item in the bar.
 nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View {
@@ -178,12 +202,13 @@ public struct DefaultTabViewStyle: TabViewStyle {
     public init() {}
 }
 
-/// Pages without a bar.
+/// Pages with marks instead of a bar.
 public struct PageTabViewStyle: TabViewStyle {
-    /// When page marks are shown. They are not.
+    /// When marks of pages are shown: for several pages, always, or never.
     public enum IndexDisplayMode: Sendable { case automatic, always, never }
+    let mode: IndexDisplayMode
     /// Makes the style.
-    public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+    public init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
@@ -196,11 +221,11 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
-    /// Pages without a bar.
+    /// Pages with marks instead of a bar.
     public static var page: PageTabViewStyle { PageTabViewStyle() }
-    /// Pages without a bar.
+    /// Pages with or without marks.
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
-        PageTabViewStyle()
+        PageTabViewStyle(indexDisplayMode: indexDisplayMode)
     }
     /// Pages below one another. One is shown.
     public static var verticalPage: PageTabViewStyle { PageTabViewStyle() }

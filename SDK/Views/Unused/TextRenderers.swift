@@ -150,20 +150,12 @@ extension GraphicsContext {
 }
 
 extension GraphicsContext.Filter {
-    /// A shader for colours.
-    public static func colorShader(_ shader: Shader) -> Self { Self() }
-    /// A shader for points.
-    public static func distortionShader(_ shader: Shader, maxSampleOffset: CGSize) -> Self { Self() }
-    /// A shader for pictures.
-    public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> Self { Self() }
-    /// Lightens the marks.
-    public static func brightness(_ amount: Double) -> Self { Self() }
-    /// Changes the contrast of the marks.
-    public static func contrast(_ amount: Double) -> Self { Self() }
-    /// Changes the saturation of the marks.
-    public static func saturation(_ amount: Double) -> Self { Self() }
-    /// Inverts the colours of the marks.
-    public static func colorInvert(_ amount: Double = 1) -> Self { Self() }
-    /// Makes bright colours transparent.
-    public static var luminanceToAlpha: Self { Self() }
+    /// A shader for colours. It has no effect.
+    public static func colorShader(_ shader: Shader) -> Self { Self(effect: .none) }
+    /// A shader for points. It has no effect.
+    public static func distortionShader(_ shader: Shader, maxSampleOffset: CGSize) -> Self { Self(effect: .none) }
+    /// A shader for pictures. It has no effect.
+    public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> Self { Self(effect: .none) }
+    /// Makes bright colours transparent. It has no effect.
+    public static var luminanceToAlpha: Self { Self(effect: .none) }
 }

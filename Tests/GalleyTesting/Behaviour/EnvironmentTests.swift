@@ -209,6 +209,30 @@ import Testing
         #expect(host.texts.first == "first")
     }
 
+    @Test("Pages take all the space, and a tap on a mark shows its page (documentation of PageTabViewStyle)")
+    func pages() throws {
+        struct Parent: View {
+            let mode: PageTabViewStyle.IndexDisplayMode
+            @State private var page = 1
+            var body: some View {
+                TabView(selection: $page) {
+                    Text("first").tag(0)
+                    Text("second").tag(1)
+                    Text("third").tag(2)
+                }
+                .tabViewStyle(.page(indexDisplayMode: mode))
+            }
+        }
+        let host = try ViewHost(Parent(mode: .automatic), proposal: ProposedViewSize(width: 200, height: 300))
+        #expect(host.texts == ["second"] && host.size == CGSize(width: 200, height: 300))
+        // Three marks of 8 points 9 points apart in the middle.
+        #expect(try host.frame(of: "Page 1 of 3") == CGRect(x: 79, y: 283, width: 8, height: 8))
+        try host.tap("Page 3 of 3")
+        #expect(host.texts == ["third"])
+        let plain = try ViewHost(Parent(mode: .never), proposal: ProposedViewSize(width: 200, height: 300))
+        #expect(!plain.contains("Page 1 of 3") && plain.size == CGSize(width: 200, height: 300))
+    }
+
     @Test("Markdown of a literal is read, that of a value is not (documentation of Text)")
     func markdown() throws {
         let value = "*x*"
