@@ -25,7 +25,7 @@ extension PageTests {
             "Plugins/Flow/scroll.yaml",
         ]) func callsAreThoseOfInspect(scene: String) throws {
             let tab = try open(scene, height: 6000)
-            for (options, selector) in [([], "#canvas h2"), (["--all"], "#queries")] {
+            for (options, selector) in [(["--no-fold"], "#canvas h2"), (["--all"], "#queries")] {
                 try tab.click(selector)
                 let printed = try printed(["inspect", scene] + options, dropping: 3)
                 let shown = try rows(tab)

@@ -106,7 +106,7 @@ extension LiveTests {
                 try tab.value(
                     "[document.getElementById('zoom-fit').getBoundingClientRect()].map((one) => [one.x + 5, one.y + 5])[0]"
                 ) as? [Double])
-            try tab.touch([((box[0], box[1]), (box[0], box[1]))], steps: 1)
+            try tab.tap(x: box[0], y: box[1])
             try tab.wait("document.getElementById('zoom-fit').getAttribute('aria-pressed') === 'true'")
             #expect(tab.complaints == [])
         }
