@@ -130,11 +130,6 @@ public final class Tab {
         try send("touchEnd", nil)
     }
 
-    /// Taps with a finger, for 50 ms: longer, on a busy machine, it would be a long press, which is no click.
-    public func tap(x: Double, y: Double) throws {
-        try send("Input.synthesizeTapGesture", ["x": x, "y": y, "gestureSourceType": "touch"])
-    }
-
     /// The bytes of the page's JavaScript heap, and the numbers of its nodes and event listeners, without garbage.
     public func belongings() throws -> (heap: Double, nodes: Int, listeners: Int) {
         for _ in 0..<2 { try send("HeapProfiler.collectGarbage") }
