@@ -47,7 +47,7 @@ open class AVAudioPlayer: NSObject {
     open func averagePower(forChannel channel: Int) -> Float { -160 }
 }
 
-/// An object that a player of sounds would tell its end. It is told nothing.
+/// What a player of sounds would call at its end. Here it is never called.
 public protocol AVAudioPlayerDelegate: NSObjectProtocol {
     /// Never called.
     func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
@@ -91,7 +91,7 @@ open class AVAudioRecorder: NSObject {
     open func peakPower(forChannel channel: Int) -> Float { -160 }
 }
 
-/// An object that a recorder would tell its end. It is told nothing.
+/// What a recorder would call at its end. Here it is never called.
 public protocol AVAudioRecorderDelegate: NSObjectProtocol {
     /// Never called.
     func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool)
@@ -202,7 +202,7 @@ open class AVSpeechSynthesizer: NSObject {
     @discardableResult open func continueSpeaking() -> Bool { false }
 }
 
-/// An object that a speaker would tell its end. It is told nothing.
+/// What a speaker would call at its end. Here it is never called.
 public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
     /// Never called.
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)

@@ -193,9 +193,9 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     /// Makes a way.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The whole film is seen.
+    /// The film is as large as fits into the view.
     public static let resizeAspect = Self(rawValue: "resizeAspect")
-    /// The view is filled.
+    /// The film covers the view, and what is beyond is cut off.
     public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
     /// The film is stretched.
     public static let resize = Self(rawValue: "resize")

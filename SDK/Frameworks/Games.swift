@@ -155,7 +155,7 @@ public enum SKSceneScaleMode: Int, Sendable {
     case fill
     /// The view is filled.
     case aspectFill
-    /// The whole game is seen.
+    /// The game is as large as fits into the view.
     case aspectFit
     /// The game takes the view's size.
     case resizeFill

@@ -144,27 +144,19 @@ public struct MapCameraPosition: Equatable, Sendable {
     public static let automatic = MapCameraPosition()
     /// Shows a region.
     public static func region(_ region: MKCoordinateRegion) -> Self {
-        var position = MapCameraPosition()
-        position.region = region
-        return position
+        Self(region: region)
     }
     /// Shows a rectangle.
     public static func rect(_ rect: MKMapRect) -> Self {
-        var position = MapCameraPosition()
-        position.rect = rect
-        return position
+        Self(rect: rect)
     }
     /// Shows what a search found.
     public static func item(_ item: MKMapItem, allowsAutomaticPitch: Bool = true) -> Self {
-        var position = MapCameraPosition()
-        position.item = item
-        return position
+        Self(item: item)
     }
     /// Looks through a camera.
     public static func camera(_ camera: MapCamera) -> Self {
-        var position = MapCameraPosition()
-        position.camera = camera
-        return position
+        Self(camera: camera)
     }
     /// Follows the user.
     public static func userLocation(followsHeading: Bool = false, fallback: MapCameraPosition) -> Self {

@@ -58,7 +58,7 @@ public struct AxisValue {
 
 /// Where an axis has marks. It has no effect.
 public struct AxisMarkValues: Sendable {
-    /// As the chart has it.
+    /// The chart chooses.
     public static let automatic = AxisMarkValues()
     /// About so many.
     public static func automatic(
@@ -77,7 +77,7 @@ public struct AxisMarkValues: Sendable {
 
 /// How the marks of an axis are placed. It has no effect.
 public enum AxisMarkPreset: Sendable {
-    /// As the chart has it.
+    /// The chart chooses.
     case automatic
     /// Beyond the plot.
     case extended
@@ -89,7 +89,7 @@ public enum AxisMarkPreset: Sendable {
 
 /// At which edge an axis is. It has no effect.
 public enum AxisMarkPosition: Sendable {
-    /// As the chart has it.
+    /// The chart chooses.
     case automatic
     /// Before the plot.
     case leading
@@ -113,7 +113,7 @@ nonisolated public struct AxisGridLine: View {
 nonisolated public struct AxisTick: View {
     /// How long a short line is.
     public enum Length: Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-        /// As the chart has it.
+        /// The chart chooses.
         case automatic
         /// As long as the word beside it.
         case label
@@ -168,7 +168,7 @@ nonisolated public struct AxisValueLabel: View {
 
 /// What happens to words that touch. It has no effect.
 public struct AxisValueLabelCollisionResolution: Sendable {
-    /// As the chart has it.
+    /// The chart chooses.
     public static let automatic = Self()
     /// Some are left out.
     public static let greedy = Self()
@@ -180,7 +180,7 @@ public struct AxisValueLabelCollisionResolution: Sendable {
 
 /// How a word is turned. It has no effect.
 public struct AxisValueLabelOrientation: Sendable {
-    /// As the chart has it.
+    /// The chart chooses.
     public static let automatic = Self()
     /// Level.
     public static let horizontal = Self()

@@ -234,7 +234,7 @@ public struct AnnotationPosition: Sendable {
 public struct AnnotationOverflowResolution: Sendable {
     /// What happens.
     public struct Strategy: Sendable {
-        /// As the chart has it.
+        /// The chart chooses.
         public static let automatic = Strategy()
         /// It is moved.
         public static func fit(to bounds: Bounds) -> Strategy { Strategy() }
@@ -249,7 +249,7 @@ public struct AnnotationOverflowResolution: Sendable {
         public static let chart = Bounds()
         /// The plot.
         public static let plot = Bounds()
-        /// As the chart has it.
+        /// The chart chooses.
         public static let automatic = Bounds()
     }
     /// Makes a resolution.

@@ -183,7 +183,7 @@ extension View {
             self
         }
     }
-    /// Changes the view of the plot: here the whole chart.
+    /// Has no effect: the plot is drawn with the chart.
     nonisolated public func chartPlotStyle<Content: View>(
         @ViewBuilder content: @escaping (ChartPlotContent) -> Content
     ) -> some View { self }

@@ -122,13 +122,11 @@ struct BuildAdvice {
     }
 
     /// Modules of Apple's systems, whose sources are not public.
-    private static let systemModules: Set<String> = [
-        "AppKit", "UIKit", "Combine", "Observation", "RealityKit", "SwiftData", "WidgetKit", "OSLog", "os", "Charts",
-        "MapKit", "AVFoundation", "AVKit", "PhotosUI", "CoreData", "CoreFoundation", "QuartzCore", "CoreImage",
-        "CoreText",
-        "StoreKit", "SpriteKit", "SceneKit", "ARKit", "Metal", "MetalKit", "WebKit", "UniformTypeIdentifiers",
-        "Dispatch",
-    ]
+    private static let systemModules = ImportEdits.frameworks.union([
+        "AppKit", "UIKit", "Combine", "Observation", "RealityKit", "SwiftData", "OSLog", "os", "PhotosUI", "CoreData",
+        "CoreFoundation", "QuartzCore", "CoreImage", "CoreText", "ARKit", "Metal", "MetalKit",
+        "UniformTypeIdentifiers", "Dispatch",
+    ])
 
     private func note(_ place: SourcePlace, _ message: String) -> Diagnostic {
         Diagnostic(place: place, severity: .note, message: message)

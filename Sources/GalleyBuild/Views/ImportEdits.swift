@@ -24,7 +24,7 @@ final class ImportEdits: EditingVisitor {
     ]
 
     /// Apple's modules of which `GalleyFrameworks` has what views use most.
-    private static let frameworks: Set<String> = [
+    static let frameworks: Set<String> = [
         "AVFAudio", "AVFoundation", "AVKit", "AudioToolbox", "AuthenticationServices", "Charts", "CoreHaptics",
         "CoreLocation", "CoreMedia", "CoreMotion", "LocalAuthentication", "MapKit", "MessageUI", "PDFKit",
         "SafariServices", "SceneKit", "SpriteKit", "StoreKit", "UserNotifications", "WebKit", "WidgetKit",

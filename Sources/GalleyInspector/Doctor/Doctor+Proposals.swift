@@ -74,14 +74,11 @@ extension Doctor {
                 conflict = "and leaves the rest of its room empty"
             }
             guard let conflict else { continue }
-            return DoctorFinding(
-                .otherProposal, of: node,
-                problem: "places its subviews with another proposal than it measures them with",
+            return otherProposal(
+                probe, of: node,
                 evidence: "\(name(child, in: probe)) was measured for \(last.proposal.text) and is "
                     + "\(Points.text(last.size)); it is placed with \(place.proposal.text), where it is "
-                    + "\(Points.text(place.size)), \(conflict)",
-                remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
-                filter: probe.isOfSubject ? filter(node) : nil)
+                    + "\(Points.text(place.size)), \(conflict)")
         }
         return nil
     }
@@ -109,18 +106,24 @@ extension Doctor {
                         let odd = frames.indices.first(where: { abs(frames[$0].length(axis) - lengths[$0]) > 0.5 })
                     else { continue }
                     let name = axis == .horizontal ? "width" : "height"
-                    return DoctorFinding(
-                        .otherProposal, of: node,
-                        problem: "places its subviews with another proposal than it measures them with",
+                    return otherProposal(
+                        probe, of: node,
                         evidence: "\(self.name(line[odd], in: probe)) was measured for "
-                            + "\(questions[odd].proposal.text) and is \(Points.text(questions[odd].size)); it is placed with \(proposal.text), where it is "
-                            + "\(Points.text(frames[odd].size)), but the positions advance by the measured \(name)s",
-                        remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
-                        filter: probe.isOfSubject ? filter(node) : nil)
+                            + "\(questions[odd].proposal.text) and is \(Points.text(questions[odd].size)); it is placed with "
+                            + "\(proposal.text), where it is \(Points.text(frames[odd].size)), but the positions advance by "
+                            + "the measured \(name)s")
                 }
             }
         }
         return nil
+    }
+
+    private func otherProposal(_ probe: DoctorProbe, of node: NodeID, evidence: String) -> DoctorFinding {
+        DoctorFinding(
+            .otherProposal, of: node,
+            problem: "places its subviews with another proposal than it measures them with", evidence: evidence,
+            remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
+            filter: probe.isOfSubject ? filter(node) : nil)
     }
 
     /// Returns the rows or columns of at least three subviews, in their order along an axis: those that have one position,
