@@ -366,12 +366,3 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-// Layout answers thousands of questions for a picture. Optimised, a debug build and its tests take less than half of the
-// processor time there. SwiftPM allows this to a package that is built by itself, not to one that others depend on.
-if !Context.packageDirectory.contains("/checkouts/") {
-    let busy: Set = ["GalleyEngine", "GalleyInspector", "GalleyModules", "GalleySDK"]
-    for target in package.targets where busy.contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-    }
-}
