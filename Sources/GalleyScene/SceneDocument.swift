@@ -68,12 +68,13 @@ public struct SceneDocument: Sendable {
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - limits: the limits on the scene's size.
-    ///   - layouts: the ids of known layouts, for suggestions.
+    ///   - layouts: the ids of known layouts, for suggestions. They are worked out for an unknown layout only.
     ///   - lookup: returns the parameters of a layout. Without it, unknown kinds count as layouts, and their parameters
     ///     are not checked.
     /// - Throws: `SceneErrors` with all errors of the scene.
     public init(
-        contentsOf path: String, limits: SceneLimits = SceneLimits(), layouts: [String] = [], lookup: Lookup? = nil
+        contentsOf path: String, limits: SceneLimits = SceneLimits(),
+        layouts: @autoclosure @escaping () -> [String] = [], lookup: Lookup? = nil
     ) throws(SceneErrors) {
         let bytes: [UInt8]
         do {
@@ -82,7 +83,7 @@ public struct SceneDocument: Sendable {
             throw SceneErrors([error])
         }
         try self.init(
-            bytes, file: path, folder: (path as NSString).deletingLastPathComponent, limits: limits, layouts: layouts,
+            bytes, file: path, folder: (path as NSString).deletingLastPathComponent, limits: limits, layouts: layouts(),
             lookup: lookup)
     }
 
@@ -91,18 +92,18 @@ public struct SceneDocument: Sendable {
     /// - Throws: `SceneErrors` with all errors of the scene.
     public init(
         _ text: String, file: String = "scene", folder: String = "", limits: SceneLimits = SceneLimits(),
-        layouts: [String] = [], lookup: Lookup? = nil
+        layouts: @autoclosure @escaping () -> [String] = [], lookup: Lookup? = nil
     ) throws(SceneErrors) {
         try self.init(
-            Array(text.utf8), file: file, folder: folder, limits: limits, layouts: layouts, lookup: lookup)
+            Array(text.utf8), file: file, folder: folder, limits: limits, layouts: layouts(), lookup: lookup)
     }
 
     /// Reads a scene from the bytes of a file. Errors contain `file`; paths in the scene are relative to `folder`.
     ///
     /// - Throws: `SceneErrors` with all errors of the scene.
     public init(
-        _ bytes: [UInt8], file: String, folder: String, limits: SceneLimits = SceneLimits(), layouts: [String] = [],
-        lookup: Lookup? = nil
+        _ bytes: [UInt8], file: String, folder: String, limits: SceneLimits = SceneLimits(),
+        layouts: @autoclosure @escaping () -> [String] = [], lookup: Lookup? = nil
     ) throws(SceneErrors) {
         self.file = file
         let source: SourceTree

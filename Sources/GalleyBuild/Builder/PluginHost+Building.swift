@@ -54,7 +54,7 @@ extension PluginHost {
             taken: { builder.taken(by: $0) })
         sources.files = { (try? BuildInput($0, options: options))?.files ?? [$0] }
         var loader = PluginLoader(containment: containment, faults: faults)
-        loader.requirements.build = SDKBuild.noteText(for: home)
+        loader.requirements = PluginRequirements(build: SDKBuild.noteText(for: home))
         self.init(
             Configuration(
                 searchPath: Configuration.searchPath(bundled: home.map { [$0.plugins] } ?? []), sources: sources,

@@ -4,13 +4,20 @@ import GalleyABI
 public struct PluginRequirements: Sendable {
     /// The compiler and SDK that a full Swift plugin must be built with, as its note names them. Nil: unknown, so that
     /// no full Swift plugin is loaded.
-    public var build: String?
+    public var build: String? {
+        get { readBuild() }
+        set { readBuild = { newValue } }
+    }
+    /// Works the build out when a full Swift plugin is checked, because it takes a look at all sources of the SDK.
+    private var readBuild: @Sendable () -> String?
     /// The ids of this host's extensions.
     public var extensions: Set<String>
 
     /// Makes requirements. By default they are the extensions of `HostTable`, and no full Swift.
-    public init(build: String? = nil, extensions: Set<String> = HostTable.extensions) {
-        self.build = build
+    public init(
+        build: @autoclosure @escaping @Sendable () -> String? = nil, extensions: Set<String> = HostTable.extensions
+    ) {
+        readBuild = build
         self.extensions = extensions
     }
 

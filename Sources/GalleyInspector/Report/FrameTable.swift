@@ -37,32 +37,41 @@ public struct FrameTable {
         var widths = Self.header.map(\.columns)
         // The bytes of names and numbers beyond their columns.
         var more = 0
+        var isPlain = true
+        var numbers = FrameNumbers()
         for (name, frame) in frames {
-            let name = Self.extent(of: name)
-            widths[0] = max(widths[0], name.columns)
-            more += name.bytes - name.columns
+            if name.isPrintableASCII {
+                widths[0] = max(widths[0], name.utf8.count)
+            } else {
+                isPlain = false
+                let name = name.withoutControls
+                widths[0] = max(widths[0], name.columns)
+                more += name.utf8.count - name.columns
+            }
             guard let frame else { continue }
             for column in 1...4 {
-                let number = Self.extent(of: Self.length(column, of: frame))
+                let number = numbers.number(Self.length(column, of: frame), column)
                 widths[column] = max(widths[column], number.columns)
                 more += number.bytes - number.columns
             }
         }
-        let numbers = widths[1...].reduce(0) { $0 + FrameRow.gap + $1 }
-        let each = 1 + widths[0] + max(FrameRow.gap + Self.notShown.utf8.count, numbers)
+        let lengths = widths[1...].reduce(0) { $0 + FrameRow.gap + $1 }
+        let each = 1 + widths[0] + max(FrameRow.gap + Self.notShown.utf8.count, lengths)
         return String(unsafeUninitializedCapacity: each * (frames.count + 1) + more) { bytes in
             var row = FrameRow(bytes, widths)
-            row.addName(Self.header[0])
+            row.addName(Self.header[0], isPlain: true)
             for column in 1...4 { row.add(Self.header[column], endingIn: column) }
             for (name, frame) in frames {
                 row.endLine()
-                row.addName(name)
+                row.addName(name, isPlain: isPlain || name.isPrintableASCII)
                 guard let frame else {
                     // This extends over the columns of numbers.
                     row.add(Self.notShown, endingIn: 1)
                     continue
                 }
-                for column in 1...4 { row.add(Self.length(column, of: frame), endingIn: column) }
+                for column in 1...4 {
+                    row.add(numbers.number(Self.length(column, of: frame), column), endingIn: column)
+                }
             }
             return row.position
         }
@@ -80,16 +89,37 @@ public struct FrameTable {
         }
     }
 
-    private static func extent(of name: String) -> (columns: Int, bytes: Int) {
-        if name.isPrintableASCII { return (name.utf8.count, name.utf8.count) }
-        let name = name.withoutControls
-        return (name.columns, name.utf8.count)
+}
+
+/// The last number of each column, since neighbours often have a length in common.
+private struct FrameNumbers {
+    struct Number {
+        fileprivate let length: Double
+        /// Nil for a length that is written by `Points.text(_:)`.
+        let digits: PointDigits?
+        let columns: Int
+        let bytes: Int
+
+        fileprivate init(_ length: Double) {
+            self.length = length
+            digits = PointDigits(length)
+            if let digits {
+                (columns, bytes) = (digits.count, digits.count)
+            } else {
+                let text = Points.text(length)
+                (columns, bytes) = (text.columns, text.utf8.count)
+            }
+        }
+
+        var text: String { Points.text(length) }
     }
 
-    private static func extent(of length: Double) -> (columns: Int, bytes: Int) {
-        if let digits = PointDigits(length) { return (digits.count, digits.count) }
-        let text = Points.text(length)
-        return (text.columns, text.utf8.count)
+    private var last = InlineArray<5, Number>(repeating: Number(0))
+
+    /// Returns the length as the number in a column, of which there are four from 1.
+    mutating func number(_ length: Double, _ column: Int) -> Number {
+        if last[column].length != length { last[column] = Number(length) }
+        return last[column]
     }
 }
 
@@ -110,8 +140,7 @@ private struct FrameRow {
     mutating func endLine() { add(UInt8(ascii: "\n"), 1) }
 
     /// Writes a name without control characters, and spaces to the end of its column.
-    mutating func addName(_ name: String) {
-        let isPlain = name.isPrintableASCII
+    mutating func addName(_ name: String, isPlain: Bool) {
         let name = isPlain ? name : name.withoutControls
         add(name)
         add(UInt8(ascii: " "), widths[0] - (isPlain ? name.utf8.count : name.columns))
@@ -123,12 +152,11 @@ private struct FrameRow {
         add(text)
     }
 
-    /// Writes a length that ends where its column ends.
-    mutating func add(_ length: Double, endingIn column: Int) {
-        guard let digits = PointDigits(length) else { return add(Points.text(length), endingIn: column) }
-        let count = digits.count
-        add(UInt8(ascii: " "), Self.gap + widths[column] - count)
-        position += count
+    /// Writes a number that ends where its column ends.
+    mutating func add(_ number: FrameNumbers.Number, endingIn column: Int) {
+        guard let digits = number.digits else { return add(number.text, endingIn: column) }
+        add(UInt8(ascii: " "), Self.gap + widths[column] - number.columns)
+        position += number.columns
         digits.write(bytes, before: position)
     }
 

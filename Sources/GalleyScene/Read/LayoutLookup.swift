@@ -13,11 +13,12 @@ struct LayoutLookup {
     }
 
     private let folder: String
-    private let known: [String]
+    /// Lists the search path, which only a suggestion needs.
+    private let known: () -> [String]
     private let lookup: SceneDocument.Lookup?
     private var answers: [SceneLayout: Answer] = [:]
 
-    init(folder: String, known: [String], lookup: SceneDocument.Lookup?) {
+    init(folder: String, known: @escaping () -> [String], lookup: SceneDocument.Lookup?) {
         self.folder = folder
         self.known = known
         self.lookup = lookup
@@ -47,7 +48,8 @@ struct LayoutLookup {
                 id: id, problem: "no layout at \(quoted(path))",
                 advice: "paths are relative to the scene's folder")
         }
-        let suggestion = nearMiss(written, among: BuiltInKind.allCases.map(\.rawValue) + known.filter { $0 != written })
+        let names = BuiltInKind.allCases.map(\.rawValue) + known().filter { $0 != written }
+        let suggestion = nearMiss(written, among: names)
         return Mismatch(
             id: id, problem: "unknown kind \(quoted(written))", suggestion: suggestion,
             advice: suggestion == nil

@@ -7,7 +7,7 @@ extension SceneDocument {
     ///
     /// - Throws: `SceneErrors` for a view or parameter that does not exist, or an invalid value.
     package func changes(
-        setting parameter: String, of view: String, to value: String, layouts: [String], lookup: Lookup?
+        setting parameter: String, of view: String, to value: String, layouts: @escaping () -> [String], lookup: Lookup?
     ) throws(SceneErrors) -> [SceneChange] {
         try changes(
             "- set:\n    \(Self.key(view)):\n      \(Self.key(parameter)): \(Self.line(value))\n", of: view, layouts,
@@ -18,7 +18,7 @@ extension SceneDocument {
     ///
     /// - Throws: `SceneErrors` for a view or layout that does not exist, or invalid parameters.
     package func changes(
-        switching view: String, to kind: String, layouts: [String], lookup: Lookup?
+        switching view: String, to kind: String, layouts: @escaping () -> [String], lookup: Lookup?
     ) throws(SceneErrors) -> [SceneChange] {
         try changes("- switch:\n    \(Self.key(view)): \(Self.line(kind))\n", of: view, layouts, lookup)
     }
@@ -32,7 +32,7 @@ extension SceneDocument {
 
     /// Reads changes from a text, in which views without a name are identified by their path.
     private func changes(
-        _ text: String, of view: String, _ layouts: [String], _ lookup: Lookup?
+        _ text: String, of view: String, _ layouts: @escaping () -> [String], _ lookup: Lookup?
     ) throws(SceneErrors) -> [SceneChange] {
         var document = self
         for index in nodes.indices where nodes[index].name == nil { document.nodes[index].name = path(of: index) }

@@ -35,8 +35,8 @@ struct SceneReader {
     }
 
     init(
-        source: SourceTree, document: SceneDocument, folder: String, limits: SceneLimits, layouts: [String],
-        lookup: SceneDocument.Lookup?
+        source: SourceTree, document: SceneDocument, folder: String, limits: SceneLimits,
+        layouts: @escaping () -> [String], lookup: SceneDocument.Lookup?
     ) {
         values = ValueReader(source, folder: folder, namesFiles: limits.namesFiles)
         self.document = document

@@ -33,6 +33,8 @@ public struct SceneTree {
     /// one index for each `repeat` around them, the outermost first.
     public var named: [(name: String, node: NodeID)] {
         var result: [(name: String, node: NodeID)] = []
+        result.reserveCapacity(
+            document.nodes.indices.reduce(0) { document.nodes[$1].name == nil ? $0 : $0 + instances[$1].count })
         let isRepeated = document.isRepeated
         for index in document.nodes.indices {
             guard let name = document.nodes[index].name else { continue }

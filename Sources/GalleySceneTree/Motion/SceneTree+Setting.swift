@@ -33,7 +33,8 @@ extension SceneTree {
     /// Performs changes that are read for the current state of the scene. `subject` appears in errors.
     private mutating func perform(
         _ subject: String, _ host: PluginHost,
-        _ read: (SceneDocument, [String], @escaping SceneDocument.Lookup) throws(SceneErrors) -> [SceneChange]
+        _ read: (SceneDocument, @escaping () -> [String], @escaping SceneDocument.Lookup) throws(SceneErrors) ->
+            [SceneChange]
     ) throws(SettingError) {
         var document = document
         // Settings refer to the current layouts of containers.
@@ -42,7 +43,7 @@ extension SceneTree {
         }
         do {
             let lookup = (types ?? FoundLayouts(host)).parameters
-            for change in try read(document, host.plugins.map(\.id), lookup) { try perform(change) }
+            for change in try read(document, { host.plugins.map(\.id) }, lookup) { try perform(change) }
         } catch {
             throw SettingError(description: "\(subject): " + error.errors.map(\.message).joined(separator: "; "))
         }

@@ -82,6 +82,6 @@ struct AnimateCommand: ParsableCommand {
 
     func run() throws {
         let request = try request()
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in try request.show(try plugins.make()) }
+        try reportingErrors(CommandHost(scene.isolate)) { plugins in try request.show(try plugins.make()) }
     }
 }

@@ -73,7 +73,7 @@ struct AskCommand: ParsableCommand {
     func run() throws {
         let request = try scene.request()
         let bounds = try bounds()
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate)) { plugins in
             let (scene, proposal) = try request.load(plugins.make())
             let node = try view.map { name throws(UnknownView) in try scene.node(named: name) } ?? scene.tree.root
             guard let node else { return }

@@ -48,7 +48,8 @@ struct CheckCommand: ParsableCommand {
         help: ArgumentHelp("Set a parameter of the plugins; may be repeated.", valueName: "name=value"))
     var arguments: [String] = []
 
-    @OptionGroup var isolation: IsolationOptions
+    @Option(help: Isolation.help)
+    var isolate: Isolation?
 
     @Option(
         help: ArgumentHelp(
@@ -81,7 +82,7 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         let request = try request()
-        try reportingErrors(CommandHost(isolation)) { plugins in
+        try reportingErrors(CommandHost(isolate)) { plugins in
             try request.run(plugins, updates: update)
         }
     }

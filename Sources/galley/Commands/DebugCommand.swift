@@ -52,7 +52,7 @@ struct DebugCommand: ParsableCommand {
 
     func run() throws {
         let request = try scene.request(at: moment)
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate)) { plugins in
             let script = try script.map(DebugScript.init(contentsOf:))
             let host = try plugins.make()
             let debugger = try Debugger { try pass(of: request, host, $0) }

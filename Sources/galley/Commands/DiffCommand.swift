@@ -45,7 +45,8 @@ struct DiffCommand: ParsableCommand {
         help: ArgumentHelp("Set a parameter of plugin B only; may be repeated.", valueName: "name=value"))
     var secondArguments: [String] = []
 
-    @OptionGroup var isolation: IsolationOptions
+    @Option(help: Isolation.help)
+    var isolate: Isolation?
     @OptionGroup var moment: MomentOption
 
     @Option(
@@ -77,7 +78,7 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         let request = try request()
-        try reportingErrors(CommandHost(isolation)) { plugins in
+        try reportingErrors(CommandHost(isolate)) { plugins in
             let diff = try request.diff(try plugins.make())
             if diff.isEmpty { return }
             let report = DiffReport(diff)

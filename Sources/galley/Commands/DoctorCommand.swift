@@ -56,7 +56,7 @@ struct DoctorCommand: ParsableCommand {
         request.fitsSample = true
         // The trials provoke crashes that a scene may never meet: they run in workers, and leave no verdict.
         let isolated = CommandHost(
-            isolation: scene.isolation.isolate ?? .always, takesIsolation: true, tellsFaults: false)
+            isolation: scene.isolate ?? .always, takesIsolation: true, tellsFaults: false)
         try reportingErrors(isolated, countsFaults: false) { plugins in
             let host = try plugins.make()
             // The findings say what the host warns of, and the trials would repeat what a layout logs.

@@ -53,7 +53,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         let request = try scene.request()
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate)) { plugins in
             let destination = try Destination(output ?? "-")
             if destination.isStandardOutput, format.isBinary, Output.isTerminal {
                 throw ValidationError(

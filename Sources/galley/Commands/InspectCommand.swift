@@ -130,7 +130,7 @@ struct InspectCommand: ParsableCommand {
         Pager.begin()
         let (request, filter) = (try scene.request(at: moment), try meant())
         let sites = showsLines ? CallSites() : nil
-        try reportingErrors(CommandHost(scene.isolation, sites: sites)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate, sites: sites)) { plugins in
             let host = try plugins.make()
             let (scene, proposal, causes) = try request.loadWithCauses(host)
             let check = stress.stressOrder ? try stress.check(request, proposal, host) : nil

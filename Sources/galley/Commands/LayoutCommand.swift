@@ -86,7 +86,7 @@ struct LayoutCommand: ParsableCommand {
             return try ReplayCommand.replay(scene.input, proposal, json: json, all: all)
         }
         let request = try scene.request(at: moment)
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate)) { plugins in
             let host = try plugins.make()
             if stress.stressOrder {
                 let (scene, proposal) = try request.load(host)
@@ -128,9 +128,10 @@ struct LayoutCommand: ParsableCommand {
             let size = try scene.tree.layOut(proposal)
             ledger?.detach()
             let findings = ledger.map { LayoutWarning.all(in: $0, of: scene.tree, label: scene.label).count } ?? 0
-            return (
-                proposal, size, scene.listed(all: all).map { ($0.name, frame(of: $0.node, in: scene.tree)) }, findings
-            )
+            // Read once: an option looks for its value at every use, and a scene may have a million views.
+            let scale = scale
+            let views = scene.listed(all: all).map { ($0.name, Self.frame(of: $0.node, in: scene.tree, scale)) }
+            return (proposal, size, views, findings)
         }
         let shown = try request.animated(host, at: moment)
         let drawn = try shown.animated.presentedViews(at: moment).filter { !$0.isLeaving }
@@ -141,7 +142,7 @@ struct LayoutCommand: ParsableCommand {
         )
     }
 
-    private func frame(of node: NodeID, in tree: LayoutTree) -> CGRect? {
+    private static func frame(of node: NodeID, in tree: LayoutTree, _ scale: Double?) -> CGRect? {
         guard tree.isShown(node) else { return nil }
         return scale.map { tree.pixelFrame(of: node, scale: $0) } ?? tree.frame(of: node)
     }

@@ -55,7 +55,7 @@ struct PageCommand: ParsableCommand {
     func run() throws {
         let request = try scene.request(at: moment)
         let other = try other(than: request)
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate)) { plugins in
             let destination = try Destination(output)
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)

@@ -118,13 +118,14 @@ struct PluginInfo: ParsableCommand {
     @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
     var plugin: String
 
-    @OptionGroup var isolation: IsolationOptions
+    @Option(help: Isolation.help)
+    var isolate: Isolation?
 
     @Flag(help: "Print JSON.")
     var json = false
 
     func run() throws {
-        try reportingErrors(CommandHost(isolation)) { plugins in
+        try reportingErrors(CommandHost(isolate)) { plugins in
             let plugin = try OtherInput.told(wanting: "a plugin") {
                 try plugins.make().plugin(named: self.plugin)
             }

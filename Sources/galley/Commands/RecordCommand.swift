@@ -40,7 +40,7 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         let request = try scene.request()
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate)) { plugins in
             let destination = try Destination(output)
             let recorded = try SceneTrace(recording: request, try plugins.make())
             let bytes = TraceFile.bytes(of: recorded.trace)

@@ -54,7 +54,7 @@ struct RenderCommand: ParsableCommand {
         var request = try scene.request()
         let (format, style) = (try format(), try style())
         request.settings.isDark = style.theme == .dark
-        try reportingErrors(CommandHost(scene.isolation)) { [request] plugins in
+        try reportingErrors(CommandHost(scene.isolate)) { [request] plugins in
             let destination = try Destination(output)
             let (scene, proposal) = try request.load(try plugins.make())
             let showsOverflow = style.overlays.contains(.overflow)

@@ -30,7 +30,8 @@ struct SceneOptions: ParsableArguments {
             valueName: "name=value"))
     var arguments: [String] = []
 
-    @OptionGroup var isolation: IsolationOptions
+    @Option(help: Isolation.help)
+    var isolate: Isolation?
 
     @Option(
         help: ArgumentHelp(

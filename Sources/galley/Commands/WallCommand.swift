@@ -110,7 +110,7 @@ struct WallCommand: ParsableCommand {
 
     func run() throws {
         let (request, format, axes) = (try scene.request(), try format(), try axes())
-        try reportingErrors(CommandHost(scene.isolation)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate)) { plugins in
             let destination = try Destination(output)
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)

@@ -94,7 +94,7 @@ struct WatchCommand: ParsableCommand {
 
     func run() throws {
         let request = try request()
-        try reportingErrors(CommandHost(scene.isolation, tellsFaults: false), countsFaults: false) { plugins in
+        try reportingErrors(CommandHost(scene.isolate, tellsFaults: false), countsFaults: false) { plugins in
             try request.show(try plugins.make())
         }
     }

@@ -68,7 +68,7 @@ struct WhyCommand: ParsableCommand {
         Pager.begin()
         let request = try scene.request(at: moment)
         let sites = showsLines ? CallSites() : nil
-        try reportingErrors(CommandHost(scene.isolation, sites: sites)) { plugins in
+        try reportingErrors(CommandHost(scene.isolate, sites: sites)) { plugins in
             let host = try plugins.make()
             let (scene, proposal) = try request.load(host)
             let node = try view.map { name throws(UnknownView) in try scene.node(named: name) }

@@ -12,23 +12,20 @@ enum Isolation: String, ExpressibleByArgument, CaseIterable {
     case never
     /// As `untrusted`. On a system without Landlock or seccomp, workers run without it.
     case weak
+
+    /// The help of `--isolate`. Every command has the option itself: in debug builds the argument parser checks a group
+    /// within a group many times over, which took half of the start.
+    static let help = ArgumentHelp(
+        "Run plugins in worker processes: untrusted (all but the bundled ones and those of galley plugin trust), "
+            + "always, never (also quarantined plugins then run in this process), or "
+            + "weak (as untrusted, also on a system without Landlock or seccomp). (default: the plugin's rule in "
+            + "~/.config/galley/isolation, otherwise untrusted)",
+        valueName: "which")
 }
 
 /// `--isolate` of commands that run plugins in confined processes alone.
 enum Weakness: String, ExpressibleByArgument {
     case weak
-}
-
-/// `--isolate`: where a command runs plugins.
-struct IsolationOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Run plugins in worker processes: untrusted (all but the bundled ones and those of galley plugin trust), "
-                + "always, never (also quarantined plugins then run in this process), or "
-                + "weak (as untrusted, also on a system without Landlock or seccomp). (default: the plugin's rule in "
-                + "~/.config/galley/isolation, otherwise untrusted)",
-            valueName: "which"))
-    var isolate: Isolation?
 }
 
 /// The plugin host of a command. It builds sources, contains plugins, and reports builds and left-out declarations on
@@ -42,10 +39,10 @@ final class CommandHost {
     private var made: PluginHost?
 
     /// Makes a host for a command that has `--isolate`. With `sites`, all plugins run in workers, which know the lines.
-    convenience init(_ options: IsolationOptions, tellsFaults: Bool = true, sites: CallSites? = nil) {
-        let isWeak = options.isolate == .weak
+    convenience init(_ isolate: Isolation?, tellsFaults: Bool = true, sites: CallSites? = nil) {
+        let isWeak = isolate == .weak
         self.init(
-            isolation: sites == nil || isWeak ? options.isolate : .always, takesIsolation: true,
+            isolation: sites == nil || isWeak ? isolate : .always, takesIsolation: true,
             tellsFaults: tellsFaults, sites: sites)
     }
 
