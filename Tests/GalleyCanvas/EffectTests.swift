@@ -61,6 +61,20 @@ struct EffectTests {
         #expect(abs(before - after) < before / 50)
     }
 
+    @Test("A view and its shadow are made transparent as one")
+    func faintShadow() throws {
+        func picture(_ effect: CanvasEffect?) -> Picture {
+            DrawingTests.picture([
+                (0, DrawingTests.whole, Look()), (1, Self.square, Look(opacity: 0.5, effect: effect)),
+                (2, Self.square, Look(.color(Self.red))),
+            ])
+        }
+        let plain = try picture(nil).raster(DrawingTests.plain)
+        let faint = try picture(.shadow(Self.blue, radius: 0, x: 6, y: 0)).raster(DrawingTests.plain)
+        #expect(faint[20, 20] == plain[20, 20], "the shadow does not show through")
+        #expect(isNear(faint[33, 20], [128, 128, 255, 255]))
+    }
+
     @Test(
         "Colours change as the matrices of the effects say",
         arguments: [

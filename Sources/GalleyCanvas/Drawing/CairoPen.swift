@@ -125,25 +125,31 @@ struct CairoPen {
             cairo_pattern_destroy(mask)
         }
         if group.isComposed {
-            let pattern = cairo_pop_group(context)
+            var pattern = cairo_pop_group(context)
             var scale = cairo_matrix_t()
             cairo_get_matrix(context, &scale)
             let pixels = abs(scale.xx * scale.yy - scale.xy * scale.yx).squareRoot()
-            cairo_set_operator(context, group.blend.cairo)
             switch group.filter {
             case .shadow(let color, let radius, let x, let y):
                 if let shadow = CairoFilter.shadow(of: pattern, radius: radius * pixels) {
+                    // As in SVG, the view and its shadow are made transparent and blended as one.
+                    cairo_push_group(context)
                     cairo_save(context)
                     cairo_translate(context, x, y)
-                    set(color.opacity(group.opacity))
+                    set(color)
                     cairo_mask(context, shadow)
                     cairo_pattern_destroy(shadow)
                     cairo_restore(context)
+                    cairo_set_source(context, pattern)
+                    cairo_paint(context)
+                    cairo_pattern_destroy(pattern)
+                    pattern = cairo_pop_group(context)
                 }
             case .blur(let radius): CairoFilter.blur(pattern, radius: radius * pixels)
             case .matrix(let matrix): CairoFilter.apply(matrix, to: pattern)
             case nil: break
             }
+            cairo_set_operator(context, group.blend.cairo)
             cairo_set_source(context, pattern)
             cairo_paint_with_alpha(context, group.opacity)
             cairo_pattern_destroy(pattern)
