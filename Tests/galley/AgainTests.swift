@@ -55,4 +55,23 @@ struct AgainTests {
         #expect(try folder.run(["layout", name]).errors.contains("crashed with SIGABRT"))
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/pwned"))
     }
+
+    @Test("Views that crash say so once, and are released by the name of their source")
+    func crashedViews() throws {
+        let folder = try Folder()
+        let source = """
+            import SwiftUI
+            struct Odd: View { var body: some View { fatalError("odd") } }
+            #Preview { Odd() }
+            """
+        try source.write(toFile: "\(folder.path)/Odd.swift", atomically: true, encoding: .utf8)
+        for _ in 0..<2 {
+            let crashed = try folder.run(["layout", "Odd.swift"])
+            #expect(crashed.status == 7, "\(crashed.errors)")
+            #expect(crashed.errors.components(separatedBy: "the plugin odd").count == 2, "\(crashed.errors)")
+            #expect(try folder.run(["layout", "Odd.swift"]).status == 48)
+            let released = try folder.run(["plugin", "release", "Odd.swift"])
+            #expect(released.output == "released Odd.swift\n", "\(released.errors)")
+        }
+    }
 }

@@ -50,15 +50,32 @@ extension PluginHost {
     /// - Throws: as `file(named:)`; `PluginRefusal` if the file cannot be read.
     public func release(named name: String) throws -> (path: String, wasQuarantined: Bool) {
         let path = try path(named: name)
-        guard let content = PluginContent(path: try configuration.built(path).file) else {
-            throw PluginRefusal(
-                reason: .missingFile, file: path, expected: "a plugin file", found: "none that can be read",
-                advice: "galley plugin list shows what is there.")
-        }
         let verdicts = configuration.verdicts ?? Verdicts()
-        var isRefused = verdicts.isQuarantined(content)
-        if case .crashed? = verdicts.verdict(on: content) { isRefused = true }
-        return (path, isRefused && verdicts.forget(content))
+        var wasRefused = false
+        for file in try files(of: path) {
+            guard let content = PluginContent(path: file) else {
+                throw PluginRefusal(
+                    reason: .missingFile, file: path, expected: "a plugin file", found: "none that can be read",
+                    advice: "galley plugin list shows what is there.")
+            }
+            var isRefused = verdicts.isQuarantined(content)
+            if case .crashed? = verdicts.verdict(on: content) { isRefused = true }
+            if isRefused, verdicts.forget(content) { wasRefused = true }
+        }
+        return (path, wasRefused)
+    }
+
+    /// Returns the plugin files of a path: a source may have one of its layouts and one of its views.
+    ///
+    /// - Throws: the error of the layouts' build if neither can be built.
+    private func files(of path: String) throws -> [String] {
+        let views = PluginFile.isSource(path) ? try? configuration.sources?.buildViews?(path).file : nil
+        do {
+            return [try configuration.built(path).file] + (views.map { [$0] } ?? [])
+        } catch {
+            guard let views else { throw error }
+            return [views]
+        }
     }
 
     private static func scan(_ file: PluginSummary, _ loader: PluginLoader, _ verdicts: Verdicts?) -> Scanned {

@@ -36,6 +36,7 @@ enum ExitStatus {
         case let refusal as PluginRefusal: refusal.exitStatus
         case let lookup as PluginLookupError: lookup.exitStatus
         case is LayoutError: layoutFailed
+        case SceneSessionError.fault: pluginFault
         // A missing source is a missing plugin file.
         case BuildError.missing: PluginRefusal.Reason.missingFile.exitStatus
         case is BuildError, is GalleyHomeError: buildFailed

@@ -51,7 +51,14 @@ func reportingErrors(_ host: CommandHost, countsFaults: Bool = true, _ body: (Co
     var isFaulty = false
     try reportingErrors {
         defer { isFaulty = host.finish() }
-        try body(host)
+        do {
+            try body(host)
+        } catch where host.hasTold("\(error)") {
+            // The error of a view or a plugin that cannot be used is its fault, which has said so.
+            var failure = CommandFailure(error)
+            failure.isTold = true
+            throw failure
+        }
     }
     if isFaulty, countsFaults { throw ExitCode(ExitStatus.pluginFault) }
 }

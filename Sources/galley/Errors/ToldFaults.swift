@@ -15,7 +15,12 @@ final class ToldFaults: Sendable {
         }
     }
 
-    private let told = Mutex<Set<Kind>>([])
+    private struct Told {
+        var kinds: Set<Kind> = []
+        var descriptions: Set<String> = []
+    }
+
+    private let told = Mutex(Told())
     private let takesIsolation: Bool
     private static let maximumKept = 1024
 
@@ -26,10 +31,15 @@ final class ToldFaults: Sendable {
     func tell(_ fault: PluginFault) {
         let isNew = told.withLock { told in
             // Beyond this number of kinds, every fault is reported.
-            told.count < Self.maximumKept ? told.insert(Kind(fault)).inserted : !told.contains(Kind(fault))
+            guard told.kinds.count < Self.maximumKept else { return !told.kinds.contains(Kind(fault)) }
+            told.descriptions.insert(fault.description)
+            return told.kinds.insert(Kind(fault)).inserted
         }
         if isNew { Output.complain(FaultReport(fault, takesIsolation: takesIsolation).text) }
     }
+
+    /// Whether an error's message is that of a fault that was reported.
+    func hasTold(_ message: String) -> Bool { told.withLock { $0.descriptions.contains(message) } }
 
     /// Reports the counts of the faults that occurred more than once, and forgets all faults.
     func tellCounts(of faults: [PluginFault]) {
@@ -39,6 +49,6 @@ final class ToldFaults: Sendable {
             guard let count = counts.removeValue(forKey: Kind(fault)), count > 1 else { continue }
             Output.complain("\(fault.summary), \(count) times")
         }
-        told.withLock { $0 = [] }
+        told.withLock { $0 = Told() }
     }
 }

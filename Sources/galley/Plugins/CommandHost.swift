@@ -114,6 +114,9 @@ final class CommandHost {
         for note in host.configuration.isolation.unused(by: plugins.map(\.id)) { Output.complain(note) }
     }
 
+    /// Whether an error's message is that of a fault that was reported.
+    func hasTold(_ message: String) -> Bool { told?.hasTold(message) ?? false }
+
     /// Prints the last output of plugins, unloads them, and returns whether a plugin faulted, in its `unload` too.
     func finish() -> Bool {
         guard let made else { return false }
