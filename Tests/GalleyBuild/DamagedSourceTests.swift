@@ -57,6 +57,8 @@ import Testing
     @Test func aSourceWithoutALayoutNamesItsLastLine() throws {
         #expect(try message("").contains("damaged.swift:1: no type that conforms to Layout"))
         #expect(try message("import SwiftUI\nstruct A {}\n\n").contains("damaged.swift:2: no type that conforms"))
+        let views = "import SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }\n#Preview { A() }\n"
+        #expect(try message(views).contains("It has views, which always run in a worker"))
         fixture.write("two/a.swift", "struct A {}")
         fixture.write("two/b.swift", "struct B {}")
         let error = #expect(throws: BuildError.self) { try fixture.builder.build(fixture.directory + "/two") }

@@ -7,8 +7,8 @@ public enum BuildError: Error, Sendable, Equatable {
     /// The source cannot be read.
     case unreadable(path: String, reason: String)
     /// No type of the source can be exported; `skipped` says which were seen and why they were not taken. `line` is the
-    /// last of a source that is one file: there a layout is missing.
-    case noLayout(path: String, line: Int?, skipped: [String])
+    /// last of a source that is one file: there a layout is missing. `showsViews`: it can be shown as views instead.
+    case noLayout(path: String, line: Int?, skipped: [String], showsViews: Bool)
     /// Nothing in the source can be shown as a view; `others` says which views were seen and what they need.
     case noViews(path: String, line: Int?, others: [String])
     /// Two layouts of one plugin would get the same id.
@@ -50,8 +50,9 @@ extension BuildError: CustomStringConvertible {
             return "\(path): expected a .swift, .c or .rs source, or a folder that holds some, found \(found)"
         case .unreadable(let path, let reason):
             return "\(path): cannot be read: \(reason)"
-        case .noLayout(let path, let line, let skipped):
+        case .noLayout(let path, let line, let skipped, let showsViews):
             let advice = path + (line.map { ":\($0)" } ?? "") + ": no type that conforms to Layout can be exported"
+            if showsViews { return advice + ". It has views, which always run in a worker: galley watch shows them" }
             return skipped.isEmpty
                 ? advice + ". Write one as `struct MyLayout: Layout { … }`"
                 : ([advice + ":"] + skipped.map { "  " + $0 }).joined(separator: "\n")

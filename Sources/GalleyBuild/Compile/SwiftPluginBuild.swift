@@ -184,7 +184,8 @@ struct SwiftPluginBuild {
         guard !finder.layouts.isEmpty else {
             throw .noLayout(
                 path: Diagnostic.shorten(input.path), line: own.count == 1 ? own[0].lastLine : nil,
-                skipped: finder.skippedTypes.map(\.description))
+                skipped: finder.skippedTypes.map(\.description),
+                showsViews: finder.skippedTypes.isEmpty && !ViewFinder(own).entries.isEmpty)
         }
         return Analysis(sources: sources, finder: finder, extraction: extraction)
     }

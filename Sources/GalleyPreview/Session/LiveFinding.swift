@@ -49,7 +49,7 @@ public struct LiveFinding: Sendable, Hashable {
             return diagnostics.prefix(maximumCount).map {
                 LiveFinding($0.shownPath, $0.place.line, $0.place.column, $0.severity.rawValue, $0.message)
             }
-        case BuildError.noLayout(let path, let line?, _):
+        case BuildError.noLayout(let path, let line?, _, _):
             return [LiveFinding(path, line, 0, "error", "no type that conforms to Layout can be exported")]
         case let errors as SceneErrors:
             return errors.errors.prefix(maximumCount).filter { $0.line > 0 }

@@ -53,7 +53,7 @@ func reportingErrors(_ host: CommandHost, countsFaults: Bool = true, _ body: (Co
         defer { isFaulty = host.finish() }
         do {
             try body(host)
-        } catch where host.hasTold("\(error)") {
+        } catch let error where host.hasTold("\(error)") {
             // The error of a view or a plugin that cannot be used is its fault, which has said so.
             var failure = CommandFailure(error)
             failure.isTold = true
