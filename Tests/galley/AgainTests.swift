@@ -56,13 +56,14 @@ struct AgainTests {
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/pwned"))
     }
 
-    @Test("Views that crash say so once, and are released by the name of their source")
+    @Test("Views that crash say so once, leave other previews alone, and are released by the name of their source")
     func crashedViews() throws {
         let folder = try Folder()
         let source = """
             import SwiftUI
             struct Odd: View { var body: some View { fatalError("odd") } }
             #Preview { Odd() }
+            #Preview("Good") { Text("good") }
             """
         try source.write(toFile: "\(folder.path)/Odd.swift", atomically: true, encoding: .utf8)
         for _ in 0..<2 {
@@ -70,6 +71,7 @@ struct AgainTests {
             #expect(crashed.status == 7, "\(crashed.errors)")
             #expect(crashed.errors.components(separatedBy: "the plugin odd").count == 2, "\(crashed.errors)")
             #expect(try folder.run(["layout", "Odd.swift"]).status == 48)
+            #expect(try folder.run(["layout", "Odd.swift", "--preview", "Good"]).status == 0)
             let released = try folder.run(["plugin", "release", "Odd.swift"])
             #expect(released.output == "released Odd.swift\n", "\(released.errors)")
         }

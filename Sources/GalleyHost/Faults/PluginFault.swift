@@ -162,6 +162,9 @@ public struct PluginFault: Error, Sendable {
         if case .notLoaded = cause { true } else { false }
     }
 
+    /// Whether it happened in a call of the plugin's views, which has no layout.
+    var isOfViews: Bool { call.hasSuffix(" its views") }
+
     /// Whether a call did not return in its time.
     public var isHang: Bool {
         switch cause {

@@ -48,7 +48,8 @@ package final class PluginLoad: Sendable {
         state.withLock { state in
             state.onEnd = { fault in
                 guard !scene.isTried else { return }
-                verdicts.keep(.quarantined(fault.description), on: content, in: fault.layout.isEmpty ? nil : scene.name)
+                let isOfScene = !fault.layout.isEmpty || fault.isOfViews
+                verdicts.keep(.quarantined(fault.description), on: content, in: isOfScene ? scene.name : nil)
             }
         }
     }

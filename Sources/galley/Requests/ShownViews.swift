@@ -16,8 +16,8 @@ extension SceneRequest {
 
     /// Opens the views of an input that has some; nil if they do not compile and the command does not require them.
     func views(_ host: PluginHost, _ options: LayoutOptions, wantsViews: Bool) throws -> ViewScene? {
-        // A view is judged by itself, and for each proposal.
-        host.scene = sceneName(of: "views \(input)")
+        // Each preview is judged by itself, and for each proposal.
+        host.scene = sceneName(of: "views \(settings.preview ?? "") of \(input)")
         let plugin: Plugin
         do {
             plugin = try host.views(at: input)
