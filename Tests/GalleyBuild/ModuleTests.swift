@@ -338,4 +338,32 @@ import Testing
                 "Bad.swift:3:22: cannot convert return expression of type 'String' to return type 'Int'"))
         #expect(record.skippedTypes[1].place.line == 3)
     }
+
+    /// A neighbour may import the module of what it extends alone, and needs Foundation for a member of it.
+    @Test func aFileThatImportsAnotherModuleAloneIsTaken() throws {
+        fixture.write(
+            "logs/Row.swift",
+            """
+            import OSLog
+            import SwiftUI
+            struct Row: Layout {
+                private static let log = Logger.layouts
+            \(methods.replacing("subviews.reduce", with: "Self.log.debug(\"\\(subviews.count, privacy: .public)\")\n        return subviews.reduce"))
+            }
+            """)
+        fixture.write(
+            "logs/Logger+Layouts.swift",
+            """
+            import OSLog
+            extension Logger {
+                private static let subsystem = Bundle.main.bundleIdentifier ?? "layouts"
+                static let layouts = Logger(subsystem: subsystem, category: "layouts")
+            }
+            """)
+        for input in ["logs", "logs/Row.swift"] {
+            let host = PluginHost(building: fixture.builder)
+            let layout = try host.make(host.layoutType(named: "\(fixture.directory)/\(input)"))
+            #expect(try size(layout, [10, 20], .unspecified).width == 30)
+        }
+    }
 }

@@ -67,6 +67,23 @@ extension ViewExtraction {
         return result
     }
 
+    /// What the compiler said of the members that were left out for it and that these errors miss, directly or because
+    /// another one of them does.
+    func causes(of errors: [Diagnostic]) -> [Diagnostic] {
+        var causes: [Diagnostic] = []
+        var open = errors
+        var left = refusedMembers
+        while !open.isEmpty {
+            let missed = open.compactMap {
+                ViewExtraction.missingName($0.message) ?? ViewExtraction.missingMember($0.message)
+            }
+            open = left.filter { missed.contains($0.name) }.flatMap(\.errors)
+            left.removeAll { missed.contains($0.name) }
+            causes += open
+        }
+        return causes
+    }
+
     /// Whether all errors lie in declarations that no layout needs.
     func isSpare(_ errors: [Diagnostic]) -> Bool {
         !errors.isEmpty && errors.allSatisfy { item(at: $0.place) != nil } && layouts(needing: errors).isEmpty
