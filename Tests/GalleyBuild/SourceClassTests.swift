@@ -25,6 +25,10 @@ import Testing
         "threaded": 42, "built": 43, "modeled": 44, "appointment": 48, "chosen": 45,
         "given-binding": 46, "remembered": 47, "guarded": 52, "arced": 51,
         "either": 53, "waiting": 55,
+        // 3 · (3 + 4 + 6) + 9 + 16 + 36.
+        "divided": 44, "vector": 100,
+        // The cell that stands in is 10 points inset.
+        "board": 70,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,

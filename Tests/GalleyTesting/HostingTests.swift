@@ -74,6 +74,24 @@ import Testing
         #expect(view.fittingSize == CGSize(width: 60, height: 40))
     }
 
+    /// At 20, 10 inside a view at 5, 40, in one at 100, 0.
+    @Test func viewsConvertCoordinates() {
+        let outer = NSView(frame: CGRect(x: 100, y: 0, width: 90, height: 90))
+        let middle = NSView(frame: CGRect(x: 5, y: 40, width: 50, height: 50))
+        let inner = NSView(frame: CGRect(x: 20, y: 10, width: 8, height: 6))
+        outer.addSubview(middle)
+        middle.addSubview(inner)
+        #expect(inner.convert(inner.bounds, to: outer) == CGRect(x: 25, y: 50, width: 8, height: 6))
+        #expect(outer.convert(CGPoint(x: 25, y: 50), to: inner) == .zero)
+        #expect(middle.convert(CGPoint(x: 1, y: 1), from: inner) == CGPoint(x: 21, y: 11))
+        #expect(inner.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 26, y: 52))
+        let around = UIView(frame: CGRect(x: 7, y: 7, width: 90, height: 90))
+        let within = UIView(frame: CGRect(x: 3, y: 4, width: 8, height: 6))
+        around.addSubview(within)
+        #expect(within.convert(within.bounds, to: around) == within.frame)
+        #expect(within.convert(around.bounds, from: around).origin == CGPoint(x: -3, y: -4))
+    }
+
     private struct Late: View {
         @State private var isWide = false
         var body: some View {

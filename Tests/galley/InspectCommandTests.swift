@@ -296,4 +296,19 @@ struct InspectCommandTests {
         let called = try CommandRun("plugin", "call", folder.path + "/Odd.swift", function, "100x-")
         #expect(called.status == 0 && called.output.contains("GALLEY_OK"), "\(called.output)\(called.errors)")
     }
+
+    /// A layout that has a value for each subview has as many as the sample has chips, and one that stops at many
+    /// subviews and reaches for the third one is tried with three.
+    @Test func aSampleHasWhatALayoutReachesFor() throws {
+        let text = Fixtures.layout(
+            size: "CGSize(width: starts[subviews.count - 1].timeIntervalSinceReferenceDate, height: 1)")
+        let parallel = text.replacing("struct Odd: Layout {", with: "struct Odd: Layout {\n    let starts: [Date]")
+        let few = Fixtures.layout(
+            size: "precondition(subviews.count < 5)\n        return subviews[2].sizeThatFits(.unspecified)")
+        let folder = try Folder(["Odd.swift": parallel, "Few.swift": few])
+        let each = try CommandRun("inspect", folder.path + "/Odd.swift")
+        #expect(each.status == 0 && each.output.contains("0 × 1"), "\(each.output)\(each.errors)")
+        let third = try CommandRun("inspect", folder.path + "/Few.swift")
+        #expect(third.status == 0 && third.errors.contains("tried with 3 chips;"), "\(third.output)\(third.errors)")
+    }
 }

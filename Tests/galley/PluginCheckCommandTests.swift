@@ -145,4 +145,15 @@ struct PluginCheckCommandTests {
         #expect(run.status == 64)
         #expect(run.errors.contains("started by galley plugin check"))
     }
+
+    @Test("A list of choices keeps the contract")
+    func choices() throws {
+        let text = Fixtures.layout().replacing(
+            "struct Odd: Layout {", with: "struct Odd: Layout {\n    var axes: Axis.Set = [.horizontal]")
+        let folder = try Folder(["Odd.swift": text])
+        let run = try CommandRun("plugin", "check", "\(folder.path)/Odd.swift", "--only", "parameter-table")
+        #expect(run.status == 0, "\(run.output)\(run.errors)")
+        let info = try CommandRun("plugin", "info", "\(folder.path)/Odd.swift")
+        #expect(info.output.contains("horizontal | vertical"), "\(info.output)")
+    }
 }

@@ -60,6 +60,32 @@ import GalleySDK
     /// Sets the position.
     open func setFrameOrigin(_ newOrigin: CGPoint) { frame.origin = newOrigin }
 
+    /// Returns a point of this view in the coordinates of another one around it or beside it; without one, in those of
+    /// the outermost view.
+    open func convert(_ point: CGPoint, to view: NSView?) -> CGPoint {
+        let (own, other) = (origin, view?.origin ?? .zero)
+        return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
+    }
+    /// Returns a point of another view in the coordinates of this one.
+    open func convert(_ point: CGPoint, from view: NSView?) -> CGPoint {
+        let (own, other) = (origin, view?.origin ?? .zero)
+        return CGPoint(x: point.x + other.x - own.x, y: point.y + other.y - own.y)
+    }
+    /// Returns a rectangle of this view in the coordinates of another one.
+    open func convert(_ rect: CGRect, to view: NSView?) -> CGRect {
+        CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+    }
+    /// Returns a rectangle of another view in the coordinates of this one.
+    open func convert(_ rect: CGRect, from view: NSView?) -> CGRect {
+        CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+    }
+    /// Where the view begins in the outermost one.
+    private var origin: CGPoint {
+        guard let superview else { return .zero }
+        let around = superview.origin
+        return CGPoint(x: around.x + frame.minX, y: around.y + frame.minY)
+    }
+
     /// Lays out this view and those inside.
     open func layoutSubtreeIfNeeded() {
         if needsLayout {

@@ -31,6 +31,8 @@ struct SwiftPluginBuild {
         var attempt: Attempt
         var diagnostics: [Diagnostic]
         var output: String
+        /// What the compiler said of members that were left out before, and that are missing now.
+        var causes: [Diagnostic] = []
     }
 
     /// What is compiled, and what was found in it.
@@ -97,7 +99,7 @@ struct SwiftPluginBuild {
             for attempt in attempts(analysis.extraction, memory) {
                 if attempt.isFull, let last = failures.last(where: { !$0.attempt.isFull }),
                     options.runtime == .automatic,
-                    !FullSwiftCure.helps(last.diagnostics, last.output, analysis.sources)
+                    !FullSwiftCure.helps(last.diagnostics + last.causes, last.output, analysis.sources)
                 {
                     continue
                 }
@@ -311,7 +313,10 @@ struct SwiftPluginBuild {
                 continue
             }
             let told = BuildAdvice(input, sources, extraction).completed(outcome.authored)
-            return .failure(Failure(attempt: attempt, diagnostics: told, output: outcome.output))
+            return .failure(
+                Failure(
+                    attempt: attempt, diagnostics: told, output: outcome.output,
+                    causes: extraction.causes(of: outcome.errors)))
         }
     }
 

@@ -67,6 +67,23 @@ extension ViewExtraction {
         return result
     }
 
+    /// What the compiler said of the members that were left out for it and that these errors miss, directly or because
+    /// another one of them does.
+    func causes(of errors: [Diagnostic]) -> [Diagnostic] {
+        var causes: [Diagnostic] = []
+        var open = errors
+        var left = refusedMembers
+        while !open.isEmpty {
+            let missed = open.compactMap {
+                ViewExtraction.missingName($0.message) ?? ViewExtraction.missingMember($0.message)
+            }
+            open = left.filter { missed.contains($0.name) }.flatMap(\.errors)
+            left.removeAll { missed.contains($0.name) }
+            causes += open
+        }
+        return causes
+    }
+
     /// Whether all errors lie in declarations that no layout needs.
     func isSpare(_ errors: [Diagnostic]) -> Bool {
         !errors.isEmpty && errors.allSatisfy { item(at: $0.place) != nil } && layouts(needing: errors).isEmpty
@@ -126,6 +143,9 @@ extension ViewExtraction {
             {
                 return true
             }
+            if let group = item.group, missesForeignName(error), isQualifier(index), empty(group, item.source) {
+                return true
+            }
             // An environment's key came with the extension that reads it, and no layout needs either.
             guard isSpare([error]) else { return false }
             kept.remove(index)
@@ -142,6 +162,23 @@ extension ViewExtraction {
             refused[index] = reason
         }
         return true
+    }
+
+    /// Whether the kept declarations name a type only to say what lies in it: `Board.Direction`.
+    private func isQualifier(_ index: Int) -> Bool {
+        guard !holdsLayout(items[index]) else { return false }
+        let drops = droppedMembers + shells
+        return kept.allSatisfy { other in
+            let source = items[other].source
+            return other == index
+                || items[other].node.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+                    !items[index].provides.contains(token.plainText)
+                        || token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .period
+                        || drops.contains {
+                            $0.source == source && $0.range.contains(SourceItem.range(of: token).lowerBound)
+                        }
+                }
+        }
     }
 
     /// Leaves out the smallest member that holds a place and that the layouts may do without.

@@ -241,6 +241,21 @@ struct ViewExtraction {
         return !isView(group) && !mentionsViews(declaration)
     }
 
+    /// Leaves everything of a type out but the plain types and constants in it. False: nothing is left to leave out.
+    mutating func empty(_ group: any DeclGroupSyntax, _ source: Int) -> Bool {
+        let before = shells.count + droppedMembers.count
+        let known = Set(shells.filter { $0.source == source }.map(\.range))
+        if let clause = group.inheritanceClause, !known.contains(SourceItem.range(of: clause)) {
+            shell(clause, source)
+        }
+        for member in group.memberBlock.members where !isPlainType(member.decl) && !isPlainStatic(member.decl) {
+            let range = SourceItem.range(of: member)
+            guard !droppedMembers.contains(where: { $0.source == source && $0.range == range }) else { continue }
+            drop(member, of: group, source, "a layout needs only the types in it")
+        }
+        return shells.count + droppedMembers.count > before
+    }
+
     private mutating func shell(_ node: some SyntaxProtocol, _ source: Int) {
         shells.append(Drop(source: source, range: SourceItem.range(of: node), skipped: nil))
     }

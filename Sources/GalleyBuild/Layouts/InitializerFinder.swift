@@ -52,7 +52,7 @@ struct InitializerFinder {
                     guard !["Environment", "Namespace", "FocusState"].contains(wrapper) else { continue }
                     return .failure(Reason(text: "`\(property.name)` is @\(wrapper) and has no value"))
                 }
-                switch value(of: property.argumentType, property.name) {
+                switch value(of: property.argumentType, property.name, keptIn: property.name) {
                 case .success(let value): standIn = value
                 case .failure(let reason): return .failure(reason)
                 }
@@ -63,7 +63,7 @@ struct InitializerFinder {
                     label: property.name, property: property.name, typeName: property.argumentType ?? "",
                     hasDefault: property.hasDefault, isBinding: isBinding, standIn: standIn, isKept: true,
                     defaultCode: property.initialCode,
-                    fallback: property.hasDefault ? nil : fallback(property.typeName)))
+                    fallback: property.hasDefault ? nil : fallback(property.typeName, keptIn: property.name)))
         }
         return .success(ExportedLayout.Initializer(arguments: arguments))
     }
@@ -89,7 +89,7 @@ struct InitializerFinder {
             // The property is the one of the argument's name or, where the two names differ, of its label.
             let property = [name, label].compactMap { $0 }.first { name in properties.contains { $0.name == name } }
             if parameter.defaultValue == nil {
-                switch value(of: typeName, label ?? name) {
+                switch value(of: typeName, label ?? name, keptIn: property ?? name) {
                 case .success(let value): standIn = value
                 case .failure(let reason): return .failure(reason)
                 }
@@ -107,7 +107,7 @@ struct InitializerFinder {
                     isKept: kept.map { ($0.typeName ?? typeName) == typeName && $0.initialOrGiven } ?? false,
                     defaultCode: defaultCode,
                     isVariadic: parameter.ellipsis != nil,
-                    fallback: parameter.defaultValue == nil ? fallback(typeName) : nil))
+                    fallback: parameter.defaultValue == nil ? fallback(typeName, keptIn: property ?? name) : nil))
         }
         return .success(
             ExportedLayout.Initializer(
@@ -116,23 +116,38 @@ struct InitializerFinder {
     }
 
     /// What is passed for a list where a scene gives none; nil: the scene has to give a value.
-    private func fallback(_ typeName: String?) -> String? {
+    private func fallback(_ typeName: String?, keptIn property: String) -> String? {
         guard let typeName, let form = finder.wire.form(of: typeName, in: type.path) else { return nil }
         guard !form.records.isEmpty || typeName.hasSuffix(".Set") else { return nil }
-        return StandInValue(finder: finder).code(of: typeName, in: type.path)
+        let standIns = StandInValue(finder: finder)
+        if isSubscripted(property), let many = standIns.many(of: typeName, in: type.path) { return many }
+        return standIns.code(of: typeName, in: type.path)
     }
 
     /// nil: a scene writes it. Otherwise the code of what stands in for it, or why nothing does.
-    private func value(of typeName: String?, _ name: String) -> Result<String?, Reason> {
+    private func value(of typeName: String?, _ name: String, keptIn property: String) -> Result<String?, Reason> {
         guard let typeName else {
             return .failure(Reason(text: "`\(name)` has no value and its type is not written"))
         }
         if finder.wire.form(of: typeName, in: type.path) != nil { return .success(nil) }
-        if let standIn = StandInValue(finder: finder).code(of: typeName, in: type.path) { return .success(standIn) }
+        let standIns = StandInValue(finder: finder)
+        if isSubscripted(property), let many = standIns.many(of: typeName, in: type.path) { return .success(many) }
+        if let standIn = standIns.code(of: typeName, in: type.path) { return .success(standIn) }
         return .failure(
             Reason(
                 text:
                     "`\(name)` needs a value of type \(typeName), which a scene cannot write; give it a default value, or "
                     + "write an initializer without it"))
+    }
+
+    /// Whether the type subscripts a property, as layouts do with what they are given for each subview.
+    private func isSubscripted(_ property: String) -> Bool {
+        let parts = [type.node] + finder.declarations.extensions(of: type).map(\.node)
+        return parts.contains { part in
+            part.memberBlock.tokens(viewMode: .sourceAccurate).contains {
+                $0.plainText == property && $0.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftSquare
+                    && $0.trailingTrivia.isEmpty
+            }
+        }
     }
 }

@@ -17,6 +17,19 @@ struct StandInValue {
         return code(of: TypeSyntax.parse(from: &parser), in: path, depth: 0)
     }
 
+    /// The code of an array with an element for each subview of a sample; nil: the type is no array, or its elements
+    /// have no value.
+    func many(of name: String, in path: [String]) -> String? {
+        var parser = Parser(name)
+        guard let array = TypeSyntax.parse(from: &parser).as(ArrayTypeSyntax.self),
+            let element = code(of: array.element, in: path, depth: 1)
+        else { return nil }
+        return "Array(repeating: \(element), count: \(Self.sampleCount))"
+    }
+
+    /// How many views the largest sample has.
+    private static let sampleCount = 12
+
     private func code(of type: TypeSyntax, in path: [String], depth: Int) -> String? {
         guard depth < 6 else { return nil }
         if let given = types[type.trimmedDescription] { return StandInValue(finder: finder).code(of: given, in: path) }

@@ -369,6 +369,7 @@ struct ModuleClosure {
             }
             start = max(start, range.upperBound)
         }
+        if !takesViews, SourceItem.seesForeignModulesAlone(file.items) { bytes += Array("\nimport SwiftUI\n".utf8) }
         return try SourceText(path: source.path, text: String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -11,6 +11,12 @@ struct SourceEdits {
         let collector = EditCollector(source, index, unknown)
         collector.walk(source.tree)
         edits = collector.edits
+        if SourceItem.seesForeignModulesAlone(SourceItem.items(of: source, index: index)) {
+            // Columns and lines before the end stay the author's.
+            let end = source.text.utf8.count
+            let text = "\nimport SwiftUI"
+            edits.append(.init(source: index, offset: end, text: text, isInline: true, replaced: 0))
+        }
         guard variant == .embedded else { return }
         let embedded = EmbeddedEdits(source, index)
         embedded.walk(source.tree)

@@ -43,6 +43,13 @@ struct SourceItem {
         }
     }
 
+    /// Whether a file imports modules that a plugin cannot import, and none with the names that SwiftUI's has of them.
+    static func seesForeignModulesAlone(_ items: [SourceItem]) -> Bool {
+        let modules = items.compactMap { $0.node.as(ImportDeclSyntax.self)?.path.first?.name.text }
+        return modules.contains { !ConditionalCompilation.modules.contains($0) }
+            && modules.allSatisfy { !["SwiftUI", "SwiftUICore", "GalleySDK"].contains($0) }
+    }
+
     /// How a declaration is called when it is spoken of.
     static func name(of node: Syntax) -> String {
         if let addition = node.as(ExtensionDeclSyntax.self) {

@@ -106,8 +106,9 @@ extension Check {
                     least <= most, "expected a minimum up to the maximum of \"\(name)\", found \(least) and \(most)")
                 let choices = parameter.names
                 try expect(
-                    choices.isEmpty || [GALLEY_VALUE_STRING, GALLEY_VALUE_POINT].contains(parameter.type),
-                    "expected choices for text and points only, found some for \"\(name)\"")
+                    choices.isEmpty
+                        || [GALLEY_VALUE_STRING, GALLEY_VALUE_POINT, GALLEY_VALUE_ARRAY].contains(parameter.type),
+                    "expected choices for text, points and arrays only, found some for \"\(name)\"")
                 try expect(Set(choices).count == choices.count, "expected different choices for \"\(name)\"")
             }
         },

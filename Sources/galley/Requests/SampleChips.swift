@@ -53,7 +53,10 @@ struct SampleChips {
                 if let fault {
                     first = first ?? fault
                     // Time, memory and stack are not used up by the number of children alone.
-                    guard case .crashed = fault.cause else { break trying }
+                    switch fault.cause {
+                    case .crashed, .childRange: break
+                    default: break trying
+                    }
                     if position == 1 { counts += hints(type, fault) + Self.few }
                     continue
                 }
