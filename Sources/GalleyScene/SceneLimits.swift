@@ -16,6 +16,8 @@ public struct SceneLimits: Sendable {
     /// Whether the scene may name files: pictures and fonts. A scene from a plugin in a worker may not, because the
     /// host would read the files on the plugin's behalf.
     package var namesFiles = true
+    /// The files that a scene may name although it may not name others: pictures that the builder found for it.
+    package var knownFiles: Set<String> = []
 
     /// Makes the limits that all commands use.
     public init() {}

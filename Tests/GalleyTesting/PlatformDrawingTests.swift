@@ -106,3 +106,23 @@ import Testing
         #expect(CFAbsoluteTimeGetCurrent() - started < 60)
     }
 }
+
+/// The shapes that are named where a shape is expected.
+@MainActor @Suite struct NamedShapeTests {
+    private func outline<S: Shape>(of shape: S) -> Path { shape.path(in: CGRect(x: 0, y: 0, width: 40, height: 30)) }
+
+    @Test func aRectangleHasTheCornersThatItIsGiven() {
+        #expect(outline(of: .rect) == outline(of: Rectangle()))
+        #expect(outline(of: .rect(cornerRadius: 4)) == outline(of: RoundedRectangle(cornerRadius: 4)))
+        #expect(
+            outline(of: .rect(cornerSize: CGSize(width: 8, height: 2)))
+                == outline(of: RoundedRectangle(cornerSize: CGSize(width: 8, height: 2))))
+        let radii = RectangleCornerRadii(topLeading: 1, bottomLeading: 2, bottomTrailing: 3, topTrailing: 4)
+        let uneven = outline(of: UnevenRoundedRectangle(cornerRadii: radii))
+        #expect(outline(of: .rect(cornerRadii: radii)) == uneven)
+        #expect(
+            outline(
+                of: .rect(topLeadingRadius: 1, bottomLeadingRadius: 2, bottomTrailingRadius: 3, topTrailingRadius: 4))
+                == uneven)
+    }
+}

@@ -74,14 +74,16 @@ extension ForEach: View where Content: View {
     /// Not known.
     nonisolated public static var _count: Int? { nil }
 
+    // A binding to a collection is one of bindings too. The initializers for bindings come first.
+
     /// Makes views for elements that have ids.
-    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    @_disfavoredOverload public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, identify: { $0.id }, content: content)
     }
 
     /// Makes views for elements whose ids are one of their properties.
-    public init(
+    @_disfavoredOverload public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
         self.init(data: data, identify: { $0[keyPath: id] }, content: content)
@@ -113,6 +115,21 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View {
+    /// Makes views for bindings to elements that have ids, with ways to edit them. They cannot be edited.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [BoundElement<C>], C.Element: Identifiable, ID == C.Element.ID {
+        self.init(data, content: content)
+    }
+
+    /// Makes views for bindings to elements identified by a property, with ways to edit them. They cannot be edited.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [BoundElement<C>] {
+        self.init(data, id: id, content: content)
+    }
+
     /// Makes views of the views of another one.
     public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content)
     where Data == ForEachSubviewCollection<Content>, ID == Subview.ID {

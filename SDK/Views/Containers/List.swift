@@ -2,67 +2,80 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// Rows below one another that scroll, with 11 points above and below each and 16 before and after it.
+/// Rows below one another that scroll, in a group for each section: with 11 points above and below each row and 16 before
+/// and after it, and 16 points around each group. A plain list has no groups.
 nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
     private let content: Content
+    private let selection: ListSelection?
 
-    private init(rows: Content) { content = rows }
+    private init(rows: Content, selection: ListSelection? = nil) { (content, self.selection) = (rows, selection) }
 
-    /// Makes a list of which rows are chosen. Nothing chooses.
+    /// Makes a list in which several rows can be selected while it is edited.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
-        self.content = content()
+        self.init(rows: content(), selection: selection.map { .several($0) })
     }
-    /// Makes a list in which one row can be selected. Nothing changes the selection.
-    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.content = content() }
-    /// Makes a list of which one row is chosen. Nothing chooses.
-    public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) { self.content = content() }
+    /// Makes a list in which a tap selects a row.
+    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        self.init(rows: content(), selection: selection.map { .one($0) })
+    }
+    /// Makes a list in which a tap selects a row.
+    @_disfavoredOverload public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+        self.init(rows: content(), selection: .one(selection))
+    }
 
-    /// Makes a list of elements that have ids, with several selected ones. Nothing changes the selection.
+    /// Makes a list of elements that have ids, in which several can be selected while the list is
+    /// edited.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
-        content = ForEach(data, content: rowContent)
+        self.init(rows: ForEach(data, content: rowContent), selection: selection.map { .several($0) })
     }
-    /// Makes a list of elements that have ids, with one selected. Nothing changes the selection.
+    /// Makes a list of elements that have ids, of which a tap selects one.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
-        content = ForEach(data, content: rowContent)
+        self.init(rows: ForEach(data, content: rowContent), selection: selection.map { .one($0) })
     }
-    /// Makes a list of elements identified by a property, with one selected. Nothing changes the selection.
+    /// Makes a list of elements identified by a property, of which a tap selects one.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
-        content = ForEach(data, id: id, content: rowContent)
+        self.init(rows: ForEach(data, id: id, content: rowContent), selection: selection.map { .one($0) })
     }
-    /// Makes a list of elements identified by a property, with several selected ones. Nothing changes the selection.
+    /// Makes a list of elements identified by a property, in which several can be selected while the list is
+    /// edited.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
-        content = ForEach(data, id: id, content: rowContent)
+        self.init(rows: ForEach(data, id: id, content: rowContent), selection: selection.map { .several($0) })
     }
 
     /// The rows.
-    @MainActor public var body: some View { ScrollView { ListRows(content: content) }.background { ListGround() } }
+    @MainActor public var body: some View {
+        ScrollView { ListRows(content: content, selection: selection) }.background { ListGround() }
+            .modifier(ListGroundMark())
+    }
 }
 
 extension List where SelectionValue == Never {
     /// Makes a list.
     public init(@ViewBuilder content: () -> Content) { self.init(rows: content()) }
 
+    // A binding to a collection is one of bindings too. The initializers for bindings come first.
+
     /// Makes a list of elements that have ids.
-    public init<Data: RandomAccessCollection, RowContent: View>(
+    @_disfavoredOverload public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
         self.init(rows: ForEach(data, content: rowContent))
     }
 
     /// Makes a list of elements whose ids are one of their properties.
-    public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    @_disfavoredOverload public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         self.init(rows: ForEach(data, id: id, content: rowContent))
@@ -75,42 +88,35 @@ extension List where SelectionValue == Never {
         self.init(rows: ForEach(data, content: rowContent))
     }
 
+    /// Makes a list of bindings to elements identified by a property.
+    public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<[BoundElement<Data>], ID, RowContent> {
+        self.init(rows: ForEach(data, id: id, content: rowContent))
+    }
+
+    /// Makes a list of bindings to elements identified by a property, with ways to edit it. Rows cannot be edited.
+    public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<[BoundElement<Data>], ID, RowContent> {
+        self.init(rows: ForEach(data, id: id, content: rowContent))
+    }
+
     /// Makes a list of numbers.
     public init<RowContent: View>(_ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent)
     where Content == ForEach<Range<Int>, Int, RowContent> {
         self.init(rows: ForEach(data, content: rowContent))
     }
 
-    /// Makes a list of elements with those inside them, which are shown.
+    /// Makes a list of elements with those inside them, which a tap on the element's sign shows.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, RowContent> {
         self.init(rows: OutlineGroup(data, children: children, content: rowContent))
     }
-}
-
-/// Elements, and those inside them below each.
-nonisolated public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-    private let rows: [(id: ID, element: Data.Element)]
-    private let content: (Data.Element) -> Content
-
-    /// Makes rows of elements that have ids.
-    public init(
-        _ data: Data, children: KeyPath<Data.Element, Data?>,
-        @ViewBuilder content: @escaping (Data.Element) -> Content
-    ) where Data.Element: Identifiable, ID == Data.Element.ID {
-        func all(_ data: Data) -> [(id: ID, element: Data.Element)] {
-            data.flatMap { [($0.id, $0)] + ($0[keyPath: children].map(all) ?? []) }
-        }
-        (rows, self.content) = (all(data), content)
-    }
-
-    /// The rows.
-    @MainActor public var body: some View { ForEach(rows, id: \.id) { content($0.element) } }
-
-    /// Not known.
-    public static var _count: Int? { nil }
 }
 
 /// Rows below one another that scroll, in a group for each section: with 11 points above and below each row and 16 before
@@ -123,7 +129,8 @@ nonisolated public struct Form<Content: View>: View {
 
     /// The rows.
     @MainActor public var body: some View {
-        ScrollView { ListRows(content: content) }.background { ListGround() }.environment(\.listIsGrouped, true)
+        ScrollView { ListRows(content: content) }.background { ListGround() }.modifier(ListGroundMark())
+            .environment(\.listLook, .insetGrouped)
     }
 }
 

@@ -16,15 +16,27 @@ final class SectionKey: Sendable {
     nonisolated init() {}
 }
 
-private enum ListIsGroupedKey: EnvironmentKey { static var defaultValue: Bool { false } }
+/// How the sections of a list look.
+enum ListLook: Sendable {
+    /// Rows from edge to edge, without a ground.
+    case plain
+    /// Groups from edge to edge, with a ground of their own.
+    case grouped
+    /// Groups with round corners and room around them.
+    case insetGrouped
+}
+
+private enum ListLookKey: EnvironmentKey { static var defaultValue: ListLook { .insetGrouped } }
 private enum IsInListKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-    /// Whether the sections of a list are groups with a ground of their own.
-    var listIsGrouped: Bool {
-        get { self[ListIsGroupedKey.self] }
-        set { self[ListIsGroupedKey.self] = newValue }
+    /// How the sections of a list look.
+    var listLook: ListLook {
+        get { self[ListLookKey.self] }
+        set { self[ListLookKey.self] = newValue }
     }
+    /// Whether the sections of a list are groups with a ground of their own.
+    private var listIsGrouped: Bool { listLook != .plain }
     /// Whether the views are rows of a list.
     var isInList: Bool {
         get { self[IsInListKey.self] }
@@ -42,18 +54,25 @@ extension EnvironmentValues {
 
 /// The rows of a list, by sections.
 nonisolated struct ListRows<Content: View>: View {
-    @Environment(\.listIsGrouped) private var isGrouped
+    @Environment(\.listLook) private var look
+    @Environment(\.editMode) private var editMode
     let content: Content
+    let selection: ListSelection?
 
-    init(content: Content) { self.content = content }
+    init(content: Content, selection: ListSelection? = nil) { (self.content, self.selection) = (content, selection) }
 
     @MainActor var body: some View {
-        _VariadicView.Tree(ListRoot(isGrouped: isGrouped)) { content.environment(\.isInList, true) }
+        let isEditing = editMode?.wrappedValue.isEditing ?? false
+        _VariadicView.Tree(ListRoot(look: look, selection: selection, isEditing: isEditing)) {
+            content.environment(\.isInList, true).environment(\.badge, nil)
+        }
     }
 }
 
 private struct ListRoot: _VariadicView_UnaryViewRoot {
-    let isGrouped: Bool
+    let look: ListLook
+    let selection: ListSelection?
+    let isEditing: Bool
 
     private struct Part: Identifiable {
         var id: AnyHashable
@@ -78,20 +97,9 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
         return result
     }
 
-    func body(children: _VariadicView.Children) -> some View {
+    @MainActor func body(children: _VariadicView.Children) -> some View {
         let parts = parts(children)
-        if isGrouped {
-            VStack(alignment: .leading, spacing: 20) {
-                ForEach(parts) { part in
-                    VStack(alignment: .leading, spacing: 6) {
-                        ForEach(part.header) { $0.padding(.horizontal, 16) }
-                        rows(part.rows).background(Color.groupedRow, in: RoundedRectangle(cornerRadius: 10))
-                        ForEach(part.footer) { $0.padding(.horizontal, 16) }
-                    }
-                }
-            }
-            .padding(16).frame(maxWidth: .infinity, alignment: .leading)
-        } else {
+        if look == .plain {
             VStack(alignment: .leading, spacing: 0) {
                 ForEach(parts) { part in
                     ForEach(part.header) { $0.modifier(RowFrame()) }
@@ -99,41 +107,157 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
                     ForEach(part.footer) { $0.modifier(RowFrame()) }
                 }
             }
-        }
-    }
-
-    private func rows(_ rows: [_VariadicView.Children.Element]) -> some View {
-        VStack(alignment: .leading, spacing: 0) {
-            ForEach(rows) { row in
-                row.modifier(RowFrame()).overlay(alignment: .bottomTrailing) {
-                    if row.id != rows.last?.id {
-                        Rectangle().fill(Color.separator).frame(height: 0.5).padding(.leading, 16)
+        } else {
+            VStack(alignment: .leading, spacing: 20) {
+                ForEach(parts) { part in
+                    VStack(alignment: .leading, spacing: 6) {
+                        ForEach(part.header) { $0.padding(.horizontal, 16) }
+                        rows(part.rows)
+                        ForEach(part.footer) { $0.padding(.horizontal, 16) }
                     }
                 }
             }
+            .padding(.vertical, 16).padding(.horizontal, look == .insetGrouped ? 16 : 0)
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+
+    @MainActor @ViewBuilder private func rows(_ rows: [_VariadicView.Children.Element]) -> some View {
+        // One ground for all rows, unless one of them has its own.
+        let hasGround = look != .plain && !rows.contains { $0[RowBackgroundTrait.self] != nil }
+        let stack = VStack(alignment: .leading, spacing: 0) {
+            ForEach(Array(rows.enumerated()), id: \.element.id) { index, row in
+                row.modifier(RowFrame(insets: row[RowInsetsTrait.self], badge: badge(of: row)))
+                    .modifier(SelectableRow(selection: selection, row: row, isEditing: isEditing))
+                    .background { ground(of: row, among: rows, hasGround: hasGround) }
+                    .overlay(alignment: .bottomTrailing) { line(below: index, of: rows) }
+            }
+        }
+        if hasGround {
+            stack.background(Color.groupedRow, in: RoundedRectangle(cornerRadius: radius))
+        } else {
+            stack
+        }
+    }
+
+    private var radius: CGFloat { look == .insetGrouped ? 10 : 0 }
+
+    /// The badge of a row that does not show it itself.
+    private func badge(of row: _VariadicView.Children.Element) -> Text? {
+        row[ShowsBadgeTrait.self] ? nil : row[BadgeTrait.self]
+    }
+
+    /// The line between a row and the next one, if both show it.
+    @ViewBuilder private func line(below index: Int, of rows: [_VariadicView.Children.Element]) -> some View {
+        if index + 1 < rows.count, rows[index][RowLineTrait.self].isShown(at: .bottom),
+            rows[index + 1][RowLineTrait.self].isShown(at: .top)
+        {
+            Rectangle().fill(rows[index][RowLineTrait.self].color ?? .separator).frame(height: 0.5)
+                .padding(.leading, 16)
+        }
+    }
+
+    @MainActor @ViewBuilder private func ground(
+        of row: _VariadicView.Children.Element, among rows: [_VariadicView.Children.Element], hasGround: Bool
+    ) -> some View {
+        let top = row.id == rows.first?.id ? radius : 0, bottom = row.id == rows.last?.id ? radius : 0
+        let shape = UnevenRoundedRectangle(
+            topLeadingRadius: top, bottomLeadingRadius: bottom, bottomTrailingRadius: bottom, topTrailingRadius: top)
+        if selection?.isSelected(row) ?? false {
+            Color.gray.opacity(0.3).clipShape(shape)
+        } else if let own = row[RowBackgroundTrait.self] {
+            own.clipShape(shape)
+        } else if look != .plain, !hasGround {
+            Color.groupedRow.clipShape(shape)
         }
     }
 }
 
 /// The background of a list's groups.
 struct ListGround: View {
-    @Environment(\.listIsGrouped) private var isGrouped
+    @Environment(\.listLook) private var look
+    @Environment(\.scrollContentHasBackground) private var isShown
 
     init() {}
 
-    var body: some View { Color.groupedBackground.opacity(isGrouped ? 1 : 0) }
+    var body: some View { Color.groupedBackground.opacity(look != .plain && isShown ? 1 : 0) }
+}
+
+/// The bounds of a page's content and of the lists with a background in it.
+struct PageGround {
+    var content: Anchor<CGRect>?
+    var lists: [Anchor<CGRect>] = []
+}
+
+enum PageGroundKey: PreferenceKey {
+    static var defaultValue: PageGround { PageGround() }
+    static func reduce(value: inout PageGround, nextValue: () -> PageGround) {
+        let next = nextValue()
+        value.content = value.content ?? next.content
+        value.lists += next.lists
+    }
+}
+
+/// Tells the page around a list where the list's background is, because the bar above the list has the same one.
+struct ListGroundMark: ViewModifier {
+    @Environment(\.listLook) private var look
+    @Environment(\.scrollContentHasBackground) private var isShown
+
+    func body(content: Content) -> some View {
+        content.anchorPreference(key: PageGroundKey.self, value: .bounds) { [look, isShown] bounds in
+            PageGround(lists: look != .plain && isShown ? [bounds] : [])
+        }
+    }
+}
+
+/// The background of a page's bar: that of a list that fills the page below it.
+struct PageGroundView: View {
+    let ground: PageGround
+
+    var body: some View {
+        if let content = ground.content, !ground.lists.isEmpty {
+            GeometryReader { page in
+                let bounds = page[content]
+                if ground.lists.contains(where: { page[$0].minY <= bounds.minY && page[$0].width >= bounds.width }) {
+                    Color.groupedBackground
+                }
+            }
+        }
+    }
 }
 
 /// A row in its list.
 private struct RowFrame: ViewModifier {
+    var insets: EdgeInsets?
+    var badge: Text?
+
+    @ViewBuilder private func labelled(_ content: Content) -> some View {
+        if let badge {
+            HStack {
+                content
+                Spacer()
+                badge.foregroundColor(.secondary)
+            }
+        } else {
+            content
+        }
+    }
+
     func body(content: Content) -> some View {
-        content.frame(maxWidth: .infinity, alignment: .leading).padding(.vertical, 11).padding(.horizontal, 16)
+        labelled(content).frame(maxWidth: .infinity, alignment: .leading)
+            .padding(insets ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16))
     }
 }
 
 extension View {
     /// The view with a style for lists: with groups, or without.
     nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View {
-        environment(\.listIsGrouped, style is GroupedListStyle || style is InsetGroupedListStyle)
+        let look: ListLook =
+            switch style {
+            case is DefaultListStyle, is InsetGroupedListStyle: .insetGrouped
+            case is GroupedListStyle: .grouped
+            default: .plain
+            }
+        return environment(\.listLook, look)
     }
 }

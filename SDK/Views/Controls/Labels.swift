@@ -40,7 +40,8 @@ nonisolated public struct Image: View, Equatable, Sendable {
     /// Adds one leaf.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Image) {
         let side = view.isSystem ? node.environment.font?.size ?? 17 : 20
-        let size = CGSize(width: side, height: side)
+        let picture = view.isSystem ? nil : _NamedPictures.picture(view.name)
+        let size = picture?.size ?? CGSize(width: side, height: side)
         let color = node.environment.foregroundColor?.resolved(in: node.environment)
         node.role = .leaf(
             .image(

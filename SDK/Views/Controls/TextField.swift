@@ -46,7 +46,16 @@ nonisolated public struct TextField<Label: View>: View {
         }
         .control(.textField(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }))
         .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
+        ._trait(TextFieldTrait.self, true)
     }
+}
+
+/// Whether a view is a text field, for questions, which show it above their buttons.
+enum TextFieldTrait: _ViewTraitKey { static var defaultValue: Bool { false } }
+
+extension Subview {
+    /// Whether the view is a text field.
+    var isTextField: Bool { onMainActor(element) { $0.trait(TextFieldTrait.self) } ?? false }
 }
 
 /// The label of the text field that a style is given.

@@ -1,7 +1,8 @@
+import CoreGraphics
 import Foundation
 import GalleySDK
 
-// What asset catalogs name. The builder reads their colours; pictures have no pixels.
+// What asset catalogs name. The builder reads their colours, and the names, files and sizes of their PNG pictures.
 
 /// A colour of an asset catalog.
 public struct ColorResource: Hashable, Sendable {
@@ -55,4 +56,27 @@ public enum _NamedColors {
     }
 
     static func color(_ name: String) -> Color? { all[name] }
+}
+
+/// The pictures of the asset catalogs around a source, which the builder finds and the host reads.
+public enum _NamedPictures {
+    struct Picture: Sendable {
+        let file: String
+        /// The size in points.
+        let size: CGSize
+        /// The pixels per point.
+        let scale: Double
+    }
+
+    // Sound: it is written before any view is made.
+    nonisolated(unsafe) private static var all: [String: Picture] = [:]
+
+    /// Gives a name its file, with its size in pixels and the pixels per point.
+    public static func add(_ name: String, file: String, width: Int, height: Int, scale: Int) {
+        let scale = Double(scale)
+        all[name] = Picture(
+            file: file, size: CGSize(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
+    }
+
+    static func picture(_ name: String) -> Picture? { all[name] }
 }

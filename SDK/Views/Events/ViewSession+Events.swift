@@ -125,8 +125,8 @@ extension ViewSession {
             switch (field.key, field.value.string) {
             case ("direction", "rightToLeft"): environment.layoutDirection = .rightToLeft
             case ("direction", "leftToRight"): environment.layoutDirection = .leftToRight
-            case ("colorScheme", "dark"): environment.colorScheme = .dark
-            case ("colorScheme", "light"): environment.colorScheme = .light
+            case ("colorScheme", "dark"): (environment.colorScheme, environment.drawnColorScheme) = (.dark, .dark)
+            case ("colorScheme", "light"): (environment.colorScheme, environment.drawnColorScheme) = (.light, .light)
             default:
                 throw EventProblem(
                     "environment: expected direction (leftToRight, rightToLeft) or colorScheme (light, dark), found "

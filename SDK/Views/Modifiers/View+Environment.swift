@@ -59,8 +59,6 @@ extension View {
     }
     /// The view with its text in capital or small letters.
     nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
-    /// The view in light or dark.
-    nonisolated public func colorScheme(_ scheme: ColorScheme) -> some View { environment(\.colorScheme, scheme) }
     /// The view with controls that react, or not.
     nonisolated public func disabled(_ disabled: Bool) -> some View {
         modifier(_EnvironmentModifier(value: disabled) { if $1 { $0.isEnabled = false } })

@@ -3,10 +3,6 @@ import GalleySDK
 
 // Modifiers of public sources that change no layout here, and are not drawn.
 extension View {
-    /// The view in light or dark; nil: as around it.
-    nonisolated public func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
-        modifier(_EnvironmentModifier(value: scheme) { if let scheme = $1 { $0.colorScheme = scheme } })
-    }
     /// The view with a size for controls. Controls have one size.
     nonisolated public func controlSize(_ size: ControlSize) -> some View { environment(\.controlSize, size) }
     /// The view in the whole screen. There is no safe area.

@@ -165,6 +165,8 @@ nonisolated struct NavigationLevels<Root: View>: View {
 /// A label that leads to another view in the stack around it.
 nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     @Environment(\.navigator) private var navigator
+    @Environment(\.isInList) private var isInList
+    @Environment(\.badge) private var badge
     private let destination: (() -> AnyView)?
     private let value: AnyHashable?
     private let label: Label
@@ -193,22 +195,28 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
         destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
     ) { self.init({ AnyView(destination) }, value: nil, label()) }
 
-    /// The label, room, and a chevron.
+    /// In a list the label, room, and a chevron; elsewhere a button.
     @MainActor public var body: some View {
         Button {
             if let destination { navigator?.show(destination()) } else if let value { navigator?.push(value) }
         } label: {
-            HStack {
-                label.foregroundColor(.primary)
-                Spacer()
-                ChevronLook().stroke(Color.gray, lineWidth: 2).frame(width: 6, height: 11)
+            if isInList {
+                HStack {
+                    label.foregroundColor(.primary)
+                    Spacer()
+                    if let badge { badge.foregroundColor(.secondary) }
+                    ChevronLook().stroke(Color.gray, lineWidth: 2).frame(width: 6, height: 11)
+                }
+            } else {
+                label
             }
         }
+        ._trait(ShowsBadgeTrait.self, true)
     }
 }
 
 /// The sign of a row that leads somewhere.
-private struct ChevronLook: Shape {
+struct ChevronLook: Shape {
     func path(in rect: CGRect) -> Path {
         Path { path in
             path.addLines([
@@ -334,7 +342,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
     /// The columns: the first ones 240 points wide, the last one as wide as can be.
     @MainActor public var body: some View {
         HStack(spacing: 0) {
-            sidebar.frame(width: 240)
+            sidebar.environment(\.listLook, .plain).frame(width: 240)
             Divider()
             if let content {
                 content.frame(width: 240)

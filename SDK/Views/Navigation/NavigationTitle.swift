@@ -83,10 +83,20 @@ nonisolated struct NavigationPage<Content: View>: View {
                 text.font(.largeTitle).bold().padding(.horizontal, 16).padding(.top, 12).padding(.bottom, 8)
                     .frame(maxWidth: .infinity, alignment: .leading)
             }
-            content
-                .onPreferenceChange(NavigationTitleKey.self) { title = $0 }
-                .onPreferenceChange(ToolbarPlacesKey.self) { places = $0 }
-                .frame(maxWidth: back == nil ? nil : .infinity, maxHeight: back == nil ? nil : .infinity)
+            VStack(spacing: 0) {
+                if places.contains(.search) { Color.clear.frame(height: 52) }
+                content
+                    .onPreferenceChange(NavigationTitleKey.self) { title = $0 }
+                    .onPreferenceChange(ToolbarPlacesKey.self) { places = $0 }
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .transformAnchorPreference(key: PageGroundKey.self, value: .bounds) { $0.content = $1 }
+            }
+            .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { items in
+                // Of several searches the first one is shown.
+                if let search = items.views(at: .search).first {
+                    search.padding(.horizontal, 16).frame(height: 52, alignment: .top)
+                }
+            }
             if places.contains(.bottom) { Color.clear.frame(height: 44) }
         }
         .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { items in
@@ -98,6 +108,8 @@ nonisolated struct NavigationPage<Content: View>: View {
                     .padding(.horizontal, 16).frame(maxWidth: .infinity).frame(height: 44)
             }
         }
+        .backgroundPreferenceValue(PageGroundKey.self) { PageGroundView(ground: $0) }
+        .preference(key: PageGroundKey.self, value: PageGround())
         .preference(key: ToolbarKey.self, value: _ToolbarItems())
         .preference(key: ToolbarPlacesKey.self, value: [])
     }

@@ -166,7 +166,17 @@ nonisolated struct QuestionPanel<Actions: View, Message: View>: View {
                 message.font(.footnote).multilineTextAlignment(.center)
             }
             .padding(.horizontal, 16).padding(.top, 20).padding(.bottom, 18)
-            Group(subviews: buttons(look)) { subviews in
+            Group(subviews: buttons(look)) { all in
+                let fields = all.filter(\.isTextField), subviews = all.filter { !$0.isTextField }
+                if !fields.isEmpty {
+                    VStack(spacing: 8) {
+                        ForEach(fields) { field in
+                            field.font(.footnote).padding(.horizontal, 8).padding(.vertical, 4)
+                                .background(Color.background, in: RoundedRectangle(cornerRadius: 6))
+                        }
+                    }
+                    .padding(.horizontal, 16).padding(.bottom, 18)
+                }
                 if subviews.isEmpty {
                     ButtonRow(isFirst: true) { Button("OK") { look.close() }.buttonStyle(QuestionButtonStyle()) }
                 } else if subviews.count == 2 {

@@ -8,9 +8,17 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
     private let selection: Binding<SelectionValue>?
     private let content: Content
 
+    fileprivate init(_ selection: Binding<SelectionValue>?, _ content: Content) {
+        (self.selection, self.content) = (selection, content)
+    }
+
     /// Makes views of which a value says which is shown.
-    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
-        (self.selection, self.content) = (selection, content())
+    public init(selection: Binding<SelectionValue>?, @TabContentBuilder<SelectionValue> content: () -> Content) {
+        self.init(selection, content())
+    }
+    /// Makes views of which a value says which is shown.
+    public init(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Content) {
+        self.init(selection, content())
     }
 
     /// The chosen view, above the bar.
@@ -21,7 +29,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 
 extension TabView where SelectionValue == Int {
     /// Makes views of which the first one is shown at first.
-    public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
+    public init(@ViewBuilder content: () -> Content) { self.init(nil, content()) }
 }
 
 /// The icon above the title.
@@ -30,6 +38,18 @@ private struct TabLabelStyle: LabelStyle {
         VStack(spacing: 3) {
             configuration.icon.font(.system(size: 20))
             configuration.title
+        }
+    }
+}
+
+/// A text in a red capsule at the corner of a tab's item.
+private struct TabBadge: View {
+    let text: Text?
+
+    var body: some View {
+        if let text {
+            text.font(.caption2).foregroundColor(.white).padding(.horizontal, 5).frame(minWidth: 18, minHeight: 18)
+                .background(Color.red, in: Capsule()).fixedSize().offset(x: 10, y: -4)
         }
     }
 }
@@ -78,6 +98,7 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                             items[index]?.labelStyle(TabLabelStyle()).font(.caption2).foregroundColor(
                                 index == shown ? .accentColor : .secondary
                             )
+                            .overlay(alignment: .topTrailing) { TabBadge(text: children[index][BadgeTrait.self]) }
                             .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
                         }
                     }
@@ -130,6 +151,7 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View
     private let value: Value?
     private let content: Content
     private let label: Label
+    private var badgeText: Text?
 
     private init(_ value: Value?, _ content: Content, _ label: Label) {
         (self.value, self.content, self.label) = (value, content, label)
@@ -142,11 +164,25 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View
 
     /// The view.
     @MainActor public var body: some View {
-        content.tabItem { label }.modifier(
+        content.tabItem { label }._trait(BadgeTrait.self, badgeText).modifier(
             _NodeModifier(value) {
                 $0.traits[ObjectIdentifier(PickerTag.self)] = $1.map { AnyHashable($0) } as AnyHashable? as Any
             })
     }
+
+    private func badged(_ text: Text?) -> Tab {
+        var tab = self
+        tab.badgeText = text
+        return tab
+    }
+    /// The tab with a number at its item; 0: without.
+    public func badge(_ count: Int) -> Tab { badged(count == 0 ? nil : Text(verbatim: "\(count)")) }
+    /// The tab with a text at its item.
+    public func badge(_ label: LocalizedStringKey?) -> Tab { badged(label.map { Text($0) }) }
+    /// The tab with a text at its item.
+    @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S?) -> Tab { badged(label.map { Text($0) }) }
+    /// The tab with a text at its item.
+    public func badge(_ label: Text?) -> Tab { badged(label) }
 }
 
 extension Tab where Label == GalleyViews.Label<Text, Image> {

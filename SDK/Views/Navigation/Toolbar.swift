@@ -112,6 +112,7 @@ public struct ToolbarItemPlacement: Sendable {
     public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
     /// The bar at the bottom.
     public static let bottomBar = ToolbarItemPlacement(place: .bottom)
+    static let searchField = ToolbarItemPlacement(place: .search)
     /// The title.
     public static let title = ToolbarItemPlacement(place: .center)
     /// The large title. The item is not shown.

@@ -4,6 +4,8 @@ import GalleySDK
 /// Where an item of a bar is.
 enum ToolbarPlace: Hashable, Sendable {
     case leading, center, trailing, bottom
+    /// Below the title.
+    case search
     /// Nowhere.
     case hidden
 }

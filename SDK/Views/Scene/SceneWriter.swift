@@ -127,7 +127,13 @@ import GalleySDK
         case .color(let color): return color.leaf("color")
         case .shape(let shape): return shape.scene
         case .image(let size, let isResizable, let name, let color):
-            // A picture of an asset catalog has no colour, and is a grey area.
+            if color == nil, let picture = _NamedPictures.picture(name) {
+                return .init([
+                    "kind": .text("image"), "file": .text(picture.file), "scale": .number(picture.scale),
+                    "resizable": .bool(isResizable),
+                ])
+            }
+            // A picture of an asset catalog has no colour. One without a PNG file is a grey area.
             var result = color.map { $0.leaf("symbol") } ?? Color.gray.opacity(0.35).leaf("rectangle")
             if color != nil { result["symbol"] = .text(name) }
             result["frame"] =

@@ -125,7 +125,8 @@ nonisolated public struct Color: View, Hashable, Sendable {
             return (tint == .accentColor ? .blue : tint.resolved(in: values)).opacity(alpha)
         case .appearance(let light, let dark):
             return (values.colorScheme == .dark ? dark : light).resolved(in: values).opacity(alpha)
-        case .named, .components: return self
+        case .named: return values.colorScheme == values.drawnColorScheme ? self : inOtherScheme(values.colorScheme)
+        case .components: return self
         }
     }
 }

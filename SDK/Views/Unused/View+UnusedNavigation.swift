@@ -81,14 +81,6 @@ extension View {
     nonisolated public func containerBackground<V: View>(
         for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a number as a row or a tab.
-    nonisolated public func badge(_ count: Int) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a text as a row or a tab.
-    nonisolated public func badge(_ label: LocalizedStringKey?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a text as a row or a tab.
-    @_disfavoredOverload nonisolated public func badge<S: StringProtocol>(_ label: S?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a text as a row or a tab.
-    nonisolated public func badge(_ label: Text?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: numbers that stand out.
     nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View { unchanged }
 }

@@ -5,8 +5,6 @@ import GalleySDK
 extension View {
     /// Returns the view unchanged. Without an effect: a keyboard that a scroll closes.
     nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: whether scrollable content has a background.
-    nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: places where a scroll stops.
     nonisolated public func scrollTargetBehavior<B: ScrollTargetBehavior>(_ behavior: B) -> some View { unchanged }
     /// The view as a place where a scroll stops. It has no effect.
@@ -62,18 +60,6 @@ extension View {
     nonisolated public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View {
         unchanged
     }
-    /// Returns the view unchanged. Without an effect: insets as a row.
-    nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: another behind it as a row.
-    nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a line as a row, or without.
-    nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: a colour of its line as a row.
-    nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-        unchanged
-    }
     /// Returns the view unchanged. Without an effect: a line as a section, or without.
     nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View
     { unchanged }
@@ -105,33 +91,6 @@ extension View {
     ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for a pull.
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a field for a search.
-    nonisolated public func searchable(
-        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a field for a search.
-    nonisolated public func searchable(
-        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a field for a search.
-    @_disfavoredOverload nonisolated public func searchable<S: StringProtocol>(
-        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a field for a search.
-    nonisolated public func searchable(
-        text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
-        prompt: LocalizedStringKey
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a field for a search.
-    nonisolated public func searchable(
-        text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
-        prompt: Text? = nil
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a field for a search.
-    nonisolated public func searchable<V: View>(
-        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
-        @ViewBuilder suggestions: () -> V
-    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: suggestions for a search.
     nonisolated public func searchSuggestions<V: View>(@ViewBuilder _ suggestions: () -> V) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: suggestions for a search, or without.
@@ -152,4 +111,17 @@ extension View {
     { unchanged }
     /// Returns the view unchanged. Without an effect: a search in a bar.
     nonisolated public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { unchanged }
+}
+
+extension View {
+    /// Returns the view unchanged. Without an effect: a letter for it at the edge of a list, as a section.
+    nonisolated public func sectionIndexLabel(_ label: Text?) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: a letter for it at the edge of a list, as a section.
+    @_disfavoredOverload nonisolated public func sectionIndexLabel<S: StringProtocol>(_ label: S?) -> some View {
+        unchanged
+    }
+    /// Returns the view unchanged. Without an effect: letters of sections at the edge of a list.
+    nonisolated public func listSectionIndexVisibility(_ visibility: Visibility) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: room around it as a section of a list.
+    nonisolated public func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { unchanged }
 }

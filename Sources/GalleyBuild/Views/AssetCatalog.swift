@@ -18,7 +18,7 @@ struct AssetCatalog {
     }
 
     private(set) var colors: [NamedColor] = []
-    private(set) var images: [String] = []
+    private(set) var images: [NamedPicture] = []
 
     /// Names that are read: more are no catalog.
     private static let maximumNames = 4_000
@@ -36,7 +36,7 @@ struct AssetCatalog {
                     colors.append(Self.color(name, "\(catalog)/\(entry)/Contents.json"))
                     entries?.skipDescendants()
                 case "imageset":
-                    images.append(name)
+                    images.append(NamedPicture(name, folder: "\(catalog)/\(entry)"))
                     entries?.skipDescendants()
                 default: break
                 }
@@ -140,11 +140,16 @@ struct AssetCatalog {
             result.files.append(color.file)
         }
         declared = []
-        for image in Set(images).sorted() {
-            guard let symbol = Self.symbol(of: image, without: "Image"), members.contains(symbol),
-                declared.insert(symbol).inserted
-            else { continue }
-            let name = GeneratedCode.literal(image)
+        var seen: Set<String> = []
+        for image in images.sorted(by: { $0.name < $1.name }) where seen.insert(image.name).inserted {
+            let name = GeneratedCode.literal(image.name)
+            let symbol = Self.symbol(of: image.name, without: "Image").flatMap { members.contains($0) ? $0 : nil }
+            if symbol != nil || texts.contains(where: { $0.contains(name) }), let pixels = image.pixels {
+                result.values += "GalleyViews._NamedPictures.add(\(name), file: \(GeneratedCode.literal(pixels.file)), "
+                result.values += "width: \(pixels.width), height: \(pixels.height), scale: \(pixels.scale)); "
+                result.files += [image.contents, pixels.file]
+            }
+            guard let symbol, declared.insert(symbol).inserted else { continue }
             result.code += """
                 extension GalleyViews.ImageResource {
                     static let \(symbol) = GalleyViews.ImageResource(name: \(name), bundle: .main)

@@ -118,7 +118,7 @@ extension ValueReader {
     func file(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {
         let node = source[id]
         guard node.kind == .scalar, !node.isNull, !node.text.isEmpty else { throw mismatch }
-        guard namesFiles else {
+        guard namesFiles || knownFiles.contains(node.text) else {
             throw Mismatch(id: id, problem: "views name the file \(quoted(node.text)); expected views without files")
         }
         let path = node.text.hasPrefix("/") || folder.isEmpty ? node.text : folder + "/" + node.text

@@ -38,7 +38,7 @@ struct SceneReader {
         source: SourceTree, document: SceneDocument, folder: String, limits: SceneLimits,
         layouts: @escaping () -> [String], lookup: SceneDocument.Lookup?
     ) {
-        values = ValueReader(source, folder: folder, namesFiles: limits.namesFiles)
+        values = ValueReader(source, folder: folder, namesFiles: limits.namesFiles, knownFiles: limits.knownFiles)
         self.document = document
         // Most mappings are nodes with a name. An array that grows is twice in memory for a while, and a dictionary
         // hashes each of its keys again.

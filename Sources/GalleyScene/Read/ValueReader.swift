@@ -49,14 +49,17 @@ struct ValueReader {
     let folder: String
     /// Whether files may be named.
     let namesFiles: Bool
+    /// The files that may be named in any case.
+    let knownFiles: Set<String>
     /// The number of source nodes that may still be read. Each is read once, except through aliases, so that only
     /// aliases can exceed it.
     private(set) var remaining: Int
 
-    init(_ source: SourceTree, folder: String, namesFiles: Bool = true) {
+    init(_ source: SourceTree, folder: String, namesFiles: Bool = true, knownFiles: Set<String> = []) {
         self.source = source
         self.folder = folder
         self.namesFiles = namesFiles
+        self.knownFiles = knownFiles
         remaining = source.nodes.count + 250_000
     }
 

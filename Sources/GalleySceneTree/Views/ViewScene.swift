@@ -69,6 +69,14 @@ public final class ViewScene {
         return limits
     }()
 
+    /// The limits of this scene: it may name the pictures that the builder took from asset catalogs.
+    private lazy var ownLimits: SceneLimits = {
+        var limits = Self.limits
+        limits.knownFiles = Set(
+            (host.configuration.sources?.taken?(file) ?? []).filter { $0.lowercased().hasSuffix(".png") })
+        return limits
+    }()
+
     /// More rounds than views need that settle.
     private static let maximumRounds = 64
 
@@ -195,7 +203,7 @@ public final class ViewScene {
     private func read(_ message: ViewMessage, _ layouts: FoundLayouts) throws(SceneErrors) -> SceneDocument {
         // Only the plugin's own layouts: another file would be loaded, and perhaps trusted, in the plugin's place.
         try SceneDocument(
-            message.scene, file: file, folder: (file as NSString).deletingLastPathComponent, limits: Self.limits,
+            message.scene, file: file, folder: (file as NSString).deletingLastPathComponent, limits: ownLimits,
             layouts: Array(message.layouts)
         ) { layout in
             guard case .id(let name) = layout, message.layouts.contains(name) else { return nil }
@@ -231,7 +239,7 @@ public final class ViewScene {
         } else {
             var document = shown.tree.document
             do throws(SceneError) {
-                try document.replace(parts, shown.names, limits: Self.limits)
+                try document.replace(parts, shown.names, limits: ownLimits)
             } catch {
                 throw session.invalid("\(error)")
             }

@@ -1,5 +1,7 @@
 import Foundation
 import GalleyBuild
+import GalleySDK
+import GalleySceneTree
 import Testing
 
 /// The colours and pictures that asset catalogs name.
@@ -65,5 +67,69 @@ import Testing
         #expect(
             warnings.allSatisfy { $0.contains("LeafColor.colorset/Contents.json:1:1: warning: expected a colour") }
                 && warnings.allSatisfy { $0.contains("\"LeafColor\" is gray") }, "\(warnings)")
+    }
+
+    /// 6 × 4 red pixels.
+    private static let red =
+        "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAEklEQVR4nGP4z8CAhtD5RAsBAKTRF+lZezHiAAAAAElFTkSuQmCC"
+
+    @Test("A PNG file of a catalog is drawn in its size, and no other file may be named")
+    func pictures() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-pictures-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func write(_ path: String, _ data: Data) throws {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: file)
+        }
+        let png = try #require(Data(base64Encoded: Self.red))
+        let contents = """
+            {"images": [{"scale": "1x"}, {"filename": "a@3x.png", "scale": "3x"}, {"filename": "a@2x.png", "scale": "2x"}]}
+            """
+        try write("App.xcodeproj/project.pbxproj", Data())
+        try write("Assets.xcassets/photo.imageset/Contents.json", Data(contents.utf8))
+        for name in ["photo.imageset/a@2x.png", "photo.imageset/a@3x.png"] { try write("Assets.xcassets/\(name)", png) }
+        try write(
+            "Assets.xcassets/drawn.imageset/Contents.json", Data(#"{"images": [{"filename": "drawn.pdf"}]}"#.utf8))
+        try write("secret.png", png)
+        let secret = folder.appending(path: "secret.png").path
+        func views(_ code: String) throws -> ViewScene {
+            try write("Shown.swift", Data("import SwiftUI\n\(code)\n#Preview { Shown() }".utf8))
+            let plugin = try ViewPlugin(folder.appending(path: "Shown.swift"), isIsolated: true)
+            return try plugin.open(try #require(plugin.plugin.entries.first { $0.kind == .preview }))
+        }
+        let scene = try views(
+            """
+            struct Shown: View {
+                var body: some View {
+                    HStack(spacing: 0) {
+                        Image("photo").id("own")
+                        Image(.photo).resizable().frame(width: 30, height: 20)
+                        Image("drawn").id("drawn")
+                        Image("missing").id("missing")
+                    }
+                }
+            }
+            """
+        ).tree()
+        try scene.tree.layOut(.unspecified)
+        func size(_ name: String) throws -> CGSize {
+            scene.tree.frame(of: try #require(scene.named.first { $0.name == name }).node).size
+        }
+        #expect(try size("own") == CGSize(width: 3, height: 2))
+        #expect(try size("drawn") == CGSize(width: 20, height: 20) && size("missing") == CGSize(width: 20, height: 20))
+        let images = scene.named.compactMap { scene.looks[$0.node] }.filter { "\($0.content)".hasPrefix("image") }
+        #expect(images.count == 2)
+        #expect(throws: (any Error).self) {
+            try views(
+                """
+                import GalleyViews
+                struct Shown: View {
+                    init() { _NamedPictures.add("photo", file: "\(secret)", width: 6, height: 4, scale: 1) }
+                    var body: some View { Image("photo") }
+                }
+                """)
+        }
     }
 }

@@ -22,7 +22,7 @@ struct ViewVocabularyTests {
         let vocabulary = Self.vocabulary
         #expect(vocabulary.types.isSuperset(of: ["Text", "VStack", "Toggle", "NavigationStack", "Layout", "Color"]))
         #expect(vocabulary.modifiers.isSuperset(of: ["padding", "frame", "task", "onReceive", "searchable"]))
-        #expect(vocabulary.unusedModifiers.contains("searchable") && !vocabulary.unusedModifiers.contains("frame"))
+        #expect(vocabulary.unusedModifiers.contains("refreshable") && !vocabulary.unusedModifiers.contains("frame"))
         #expect(vocabulary.members["Color"]?.contains("mint") == true)
         #expect(
             !vocabulary.types.contains { $0.hasPrefix("_") } && !vocabulary.modifiers.contains { $0.hasPrefix("_") })
