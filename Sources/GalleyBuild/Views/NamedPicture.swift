@@ -44,9 +44,11 @@ struct NamedPicture {
         }
     }
 
-    /// Reads the size of a PNG file from its first part.
+    /// Reads the size of a PNG file from its first part. A link is none: a stranger's folder could draw the user's
+    /// files, and opening a pipe would block.
     private static func pixels(_ file: String, scale: Int) -> Pixels? {
-        guard let handle = FileHandle(forReadingAtPath: file) else { return nil }
+        guard FileKind(ofLink: file).unreadable == nil, let handle = FileHandle(forReadingAtPath: file)
+        else { return nil }
         defer { try? handle.close() }
         guard let head = try? handle.read(upToCount: 24), head.count == 24,
             head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

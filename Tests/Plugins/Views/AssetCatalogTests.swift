@@ -94,6 +94,13 @@ import Testing
             "Assets.xcassets/drawn.imageset/Contents.json", Data(#"{"images": [{"filename": "drawn.pdf"}]}"#.utf8))
         try write("secret.png", png)
         let secret = folder.appending(path: "secret.png").path
+        for name in ["linked", "pipe"] {
+            try write(
+                "Assets.xcassets/\(name).imageset/Contents.json", Data(#"{"images": [{"filename": "a.png"}]}"#.utf8))
+        }
+        let sets = folder.appending(path: "Assets.xcassets")
+        #expect(symlink(secret, sets.appending(path: "linked.imageset/a.png").path) == 0)
+        #expect(mkfifo(sets.appending(path: "pipe.imageset/a.png").path, 0o600) == 0)
         func views(_ code: String) throws -> ViewScene {
             try write("Shown.swift", Data("import SwiftUI\n\(code)\n#Preview { Shown() }".utf8))
             let plugin = try ViewPlugin(folder.appending(path: "Shown.swift"), isIsolated: true)
@@ -108,6 +115,8 @@ import Testing
                         Image(.photo).resizable().frame(width: 30, height: 20)
                         Image("drawn").id("drawn")
                         Image("missing").id("missing")
+                        Image("linked").id("linked")
+                        Image("pipe").id("pipe")
                     }
                 }
             }
@@ -118,7 +127,9 @@ import Testing
             scene.tree.frame(of: try #require(scene.named.first { $0.name == name }).node).size
         }
         #expect(try size("own") == CGSize(width: 3, height: 2))
-        #expect(try size("drawn") == CGSize(width: 20, height: 20) && size("missing") == CGSize(width: 20, height: 20))
+        for name in ["drawn", "missing", "linked", "pipe"] {
+            #expect(try size(name) == CGSize(width: 20, height: 20), "\(name)")
+        }
         let images = scene.named.compactMap { scene.looks[$0.node] }.filter { "\($0.content)".hasPrefix("image") }
         #expect(images.count == 2)
         #expect(throws: (any Error).self) {
