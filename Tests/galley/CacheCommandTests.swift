@@ -5,25 +5,35 @@ import Testing
 struct CacheCommandTests {
     /// The hash of the SDK's sources is kept by their sizes and times; a damaged record is made again.
     @Test func theHashOfTheSDKIsRemembered() throws {
-        let folder = try Folder(["scene.yaml": "tree: {item: 4x3}"])
-        let (cache, scene) = ("\(folder.path)/cache", "\(folder.path)/scene.yaml")
-        func layOut() throws -> CommandRun { try CommandRun(["layout", scene], environment: ["GALLEY_CACHE": cache]) }
+        let source = """
+            import SwiftUI
+            struct Own: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { .zero }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """
+        let folder = try Folder(["scene.yaml": "tree: {item: 4x3}", "Own.swift": source])
+        let cache = "\(folder.path)/cache"
+        func layOut(_ file: String) throws -> CommandRun {
+            try CommandRun(["layout", "\(folder.path)/\(file)"], environment: ["GALLEY_CACHE": cache])
+        }
         // What builds nothing makes no cache.
-        #expect(try layOut().status == 0 && !FileManager.default.fileExists(atPath: cache))
-        // An empty folder is left as it is.
-        try FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
-        chmod(cache, 0o700)
-        #expect(try layOut().status == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: cache) == [])
+        #expect(try layOut("scene.yaml").status == 0 && !FileManager.default.fileExists(atPath: cache))
+        // A folder is left as it is: a scene without plugins needs no hash.
         try FileManager.default.createDirectory(atPath: "\(cache)/plugins", withIntermediateDirectories: true)
-        #expect(try layOut().status == 0)
+        chmod(cache, 0o700)
+        #expect(try layOut("scene.yaml").status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: cache) == ["plugins"])
+        #expect(try layOut("Own.swift").status == 0)
         let records = try FileManager.default.contentsOfDirectory(atPath: "\(cache)/sources")
         let record = "\(cache)/sources/\(try #require(records.first))"
         let text = try Data(contentsOf: URL(fileURLWithPath: record))
         #expect(records.count == 1)
         for damaged in [Data(), Data(text.dropLast()), Data(text.map { $0 ^ 1 })] {
             try damaged.write(to: URL(fileURLWithPath: record))
-            #expect(try layOut().status == 0)
+            #expect(try layOut("Own.swift").status == 0)
             #expect(try Data(contentsOf: URL(fileURLWithPath: record)) == text)
         }
     }
