@@ -1,7 +1,7 @@
 import Accelerate
 import SwiftUI
 
-/// A slice of 12 points at the right of 40, and what is left of its remainder of 28 above a slice of 4.
+/// Divides a rectangle twice: 12 points from its right edge, then 4 points from the top edge of the rest.
 struct DividedLayout: Measured {
     var length: CGFloat {
         let (right, rest) = CGRect(x: 5, y: 5, width: 40, height: 20).divided(atDistance: 12, from: .maxXEdge)
