@@ -28,10 +28,10 @@ extension SceneDocument {
 
     /// Appends a node, and adds it to its parent's children.
     @discardableResult
-    mutating func append(_ node: SceneNode) -> Int {
-        let index = nodes.count
+    mutating func append(_ node: consuming SceneNode) -> Int {
+        let (index, parent) = (nodes.count, node.parent)
         nodes.append(node)
-        if let parent = node.parent { nodes[parent].children.append(index) }
+        if let parent { nodes[parent].children.append(index) }
         return index
     }
 

@@ -90,9 +90,9 @@ func number(_ text: some StringProtocol) -> Double? {
 }
 
 /// Returns the size `AxB` of two numbers of up to 15 digits; nil for any other text.
-func wholeSize(_ text: String) -> CGSize? {
+func wholeSize(_ text: some Sequence<UInt8>) -> CGSize? {
     var (value, count, width) = (0, 0, -1)
-    for byte in text.utf8 {
+    for byte in text {
         if byte == UInt8(ascii: "x"), width < 0, count > 0 {
             (width, value, count) = (value, 0, 0)
             continue

@@ -24,7 +24,7 @@ public final class LayoutTree {
     // the compiler's checks at run time would be a tenth of building.
     /// What the containers' tables and instances belong to, by ordinal.
     @exclusivity(unchecked) var layouts: [AnyLayout?] = [nil]
-    @exclusivity(unchecked) var names: [UInt32: String] = [:]
+    @exclusivity(unchecked) var names = NodeNames()
     /// Memory that layout values point to.
     var values: [StoredValue?] = []
     /// The children that containers had before, for handles that layouts keep.

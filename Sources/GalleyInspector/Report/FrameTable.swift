@@ -104,7 +104,8 @@ private struct FrameNumbers {
             self.length = length
             digits = PointDigits(length)
             if let digits {
-                (columns, bytes) = (digits.count, digits.count)
+                let count = digits.count
+                (columns, bytes) = (count, count)
             } else {
                 let text = Points.text(length)
                 (columns, bytes) = (text.columns, text.utf8.count)

@@ -42,7 +42,7 @@ struct SceneReader {
         self.document = document
         // Most mappings are nodes with a name. An array that grows is twice in memory for a while, and a dictionary
         // hashes each of its keys again.
-        let mappings = min(source.nodes.count { $0.kind == .mapping } + 1, limits.nodes)
+        let mappings = min(source.entries.count { $0.kind == .mapping } + 1, limits.nodes)
         self.document.nodes.reserveCapacity(mappings)
         nameKeys.reserveCapacity(mappings)
         self.layouts = LayoutLookup(folder: folder, known: layouts, lookup: lookup)
@@ -202,15 +202,15 @@ struct SceneReader {
         for position in 0..<keyCount {
             let (key, value) = values.source.pair(item.id, position)
             guard values.source[key].kind == .scalar, values.source[value].kind == .scalar else { return false }
-            switch values.source[key].text {
-            case "item" where size == nil:
-                guard let whole = wholeSize(values.source[value].text) else { return false }
+            if size == nil, values.source[key].isText("item") {
+                guard let whole = values.source[value].withUTF8({ wholeSize($0) }) else { return false }
                 size = whole
-            case "name" where nameID == nil:
+            } else if nameID == nil, values.source[key].isText("name") {
                 let text = values.source[value].text
                 guard !text.isEmpty, !values.source[value].isNull, text.isPrintableASCII else { return false }
                 (name, nameID) = (text, key)
-            default: return false
+            } else {
+                return false
             }
         }
         let (count, overflow) = document.count.addingReportingOverflow(item.copies)
@@ -328,7 +328,7 @@ struct SceneReader {
 
     private func nameKey(of id: SourceTree.ID) -> SourceTree.ID? {
         guard values.source[id].kind == .mapping else { return nil }
-        return values.source.pairs(id).first { values.source[$0.key].text == "name" }?.key
+        return values.source.pairs(id).first { values.source[$0.key].isText("name") }?.key
     }
 
     /// Reports names that are equal to a name from `repeat`.

@@ -60,7 +60,7 @@ struct ValueReader {
         self.folder = folder
         self.namesFiles = namesFiles
         self.knownFiles = knownFiles
-        remaining = source.nodes.count + 250_000
+        remaining = source.entries.count + 250_000
     }
 
     /// Counts a source node as read.
@@ -175,8 +175,8 @@ struct ValueReader {
         case .alignment(let axes):
             if node.kind == .scalar, axes.names.contains(node.text) { return .string(node.text) }
         case .size(let infinite):
-            if node.kind == .scalar, let size = wholeSize(node.text) { return .size(size) }
-            guard node.kind == .sequence, node.links.count == 2 else { return nil }
+            if node.kind == .scalar, let size = wholeSize(node.text.utf8) { return .size(size) }
+            guard node.kind == .sequence, node.linkCount == 2 else { return nil }
             let range: SceneNumberRange = infinite ? .notNegative.orInfinity : .notNegative
             let (first, second) = source.pair(node)
             guard let width = source[first].number, let height = source[second].number, range.contains(width),
@@ -272,7 +272,7 @@ struct ValueReader {
             else { throw mismatch }
             return (first, second)
         case .sequence:
-            guard node.links.count == 2 else { throw mismatch }
+            guard node.linkCount == 2 else { throw mismatch }
             let values = try elements(id, as: .number(range))
             guard case .number(let first) = values[0], case .number(let second) = values[1] else { throw mismatch }
             return (first, second)
@@ -293,7 +293,7 @@ struct ValueReader {
             guard let proposal = try? SceneProposal(node.text) else { throw mismatch }
             return .array([proposal.width, proposal.height].map { $0.map { .number($0) } ?? .none })
         case .sequence:
-            guard node.links.count == 2 else { throw mismatch }
+            guard node.linkCount == 2 else { throw mismatch }
             return .array(try elements(id, as: .number(.notNegative.orInfinity.orNull)))
         case .mapping:
             throw mismatch

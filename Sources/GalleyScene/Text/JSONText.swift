@@ -31,10 +31,10 @@ private struct JSONReader {
     private var links: [Int32] = []
     private var open: [Open] = []
     /// The first container that is nested too deeply; nil if there is none.
-    private(set) var tooDeep: SourceTree.Node?
+    private(set) var tooDeep: SourceTree.Entry?
 
     private struct Open {
-        var node: SourceTree.Node
+        var node: SourceTree.Entry
         var firstLink: Int
     }
 
@@ -45,7 +45,8 @@ private struct JSONReader {
 
     /// Reads the text. Returns false if a part of it is not JSON.
     mutating func read() -> Bool {
-        tree.nodes.reserveCapacity(bytes.count / 8)
+        tree.entries.reserveCapacity(bytes.count / 8)
+        tree.text.reserveCapacity(bytes.count / 2)
         tree.links.reserveCapacity(bytes.count / 8)
         // The tokens that are allowed next: a value or the end of an empty container, a key, or a token after a value.
         var expectsValue = true
@@ -110,8 +111,8 @@ private struct JSONReader {
         return true
     }
 
-    private func node(_ kind: SourceTree.Kind) -> SourceTree.Node {
-        SourceTree.Node(kind: kind, line: line, column: Int32(clamping: position - lineStart + 1))
+    private func node(_ kind: SourceTree.Kind) -> SourceTree.Entry {
+        SourceTree.Entry(kind: kind, line: line, column: Int32(clamping: position - lineStart + 1))
     }
 
     /// Reads a scalar, or opens a container. Returns whether it opened a container; nil if there is no value.
@@ -137,16 +138,16 @@ private struct JSONReader {
         open.removeLast()
         var node = last.node
         let first = Int32(tree.links.count)
-        tree.links.append(contentsOf: links[last.firstLink...])
-        links.removeSubrange(last.firstLink...)
-        node.links = first..<Int32(tree.links.count)
+        for position in last.firstLink..<links.count { tree.links.append(links[position]) }
+        links.removeLast(links.count - last.firstLink)
+        node.range = first..<Int32(tree.links.count)
         add(node)
         return true
     }
 
-    private mutating func add(_ node: SourceTree.Node) {
-        let id = Int32(tree.nodes.count)
-        tree.nodes.append(node)
+    private mutating func add(_ node: consuming SourceTree.Entry) {
+        let id = Int32(tree.entries.count)
+        tree.entries.append(node)
         if open.isEmpty { tree.root = Int(id) } else { links.append(id) }
     }
 
@@ -163,7 +164,7 @@ private struct JSONReader {
         guard isNumber(word) || ["true", "false", "null"].contains(where: { word.elementsEqual($0.utf8) }) else {
             return false
         }
-        node.text = String(decoding: word, as: UTF8.self)
+        node.range = tree.append(word)
         add(node)
         return true
     }
@@ -204,26 +205,25 @@ private struct JSONReader {
         guard let byte = next else { return false }
         if byte == UInt8(ascii: "\"") {
             guard position - start <= limits.textLength else { return false }
-            node.text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+            node.range = tree.append(UnsafeBufferPointer(rebasing: bytes[start..<position]))
             position += 1
         } else {
             guard let text = readText(from: start) else { return false }
-            node.text = text
+            node.range = tree.append(text)
         }
         add(node)
         return true
     }
 
     /// Reads a string with escapes or with characters outside of ASCII; nil if the YAML reader must read it.
-    private mutating func readText(from start: Int) -> String? {
+    private mutating func readText(from start: Int) -> [UInt8]? {
         var units = Array(bytes[start..<position])
         while let byte = next, units.count <= limits.textLength {
             switch byte {
             case UInt8(ascii: "\""):
                 position += 1
                 // Characters that YAML takes for line ends or refuses are rare: it reads such a text itself.
-                guard let text = String(validating: units, as: UTF8.self) else { return nil }
-                return text
+                return String(validating: units, as: UTF8.self) == nil ? nil : units
             case UInt8(ascii: "\\"):
                 position += 1
                 guard let escaped = next, let plain = Self.escapes[escaped] else { return nil }

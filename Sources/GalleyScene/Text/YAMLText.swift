@@ -12,9 +12,11 @@ extension SourceTree {
     ///
     /// - Throws: `SceneError` with the position, if the text is too large, too deep or malformed.
     init(parsing bytes: [UInt8], file: String, limits: SceneLimits) throws(SceneError) {
-        guard bytes.count <= limits.fileSize else {
+        // The tree counts bytes in 32 bits.
+        let most = min(limits.fileSize, 1 << 30)
+        guard bytes.count <= most else {
             throw SceneError(
-                file: file, expected: "at most \(limits.fileSize) bytes", found: "\(bytes.count)",
+                file: file, expected: "at most \(most) bytes", found: "\(bytes.count)",
                 advice: "write many equal children as one child with repeat: COUNT")
         }
         let json = bytes.withUnsafeBufferPointer { text in
@@ -40,7 +42,7 @@ private struct YAMLEvents {
     var tree = SourceTree()
 
     private struct Open {
-        var node: SourceTree.Node
+        var node: SourceTree.Entry
         var anchor: String?
         var firstLink: Int
         var isBracket = false
@@ -98,7 +100,7 @@ private struct YAMLEvents {
         guard effort <= limits.textEffort else {
             throw error(mark, "the text is too long for its depth of nesting")
         }
-        var node = SourceTree.Node(
+        var node = SourceTree.Entry(
             kind: .scalar, line: Int32(clamping: mark.line + 1), column: Int32(clamping: mark.column + 1))
         switch event.type {
         case YAML_SCALAR_EVENT:
@@ -106,7 +108,7 @@ private struct YAMLEvents {
             guard scalar.length <= limits.textLength else {
                 throw error(mark, "a text of \(scalar.length) bytes; expected at most \(limits.textLength)")
             }
-            node.text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            node.range = tree.append(UnsafeBufferPointer(start: scalar.value, count: scalar.length))
             node.isQuoted = try isString(scalar.tag, mark) ?? (scalar.style != YAML_PLAIN_SCALAR_STYLE)
             close(node, anchor: string(scalar.anchor))
         case YAML_ALIAS_EVENT:
@@ -131,9 +133,9 @@ private struct YAMLEvents {
             guard var ended = open.popLast() else { return }
             if ended.isBracket { brackets -= 1 }
             let first = Int32(tree.links.count)
-            tree.links += links[ended.firstLink...]
-            links.removeSubrange(ended.firstLink...)
-            ended.node.links = first..<Int32(tree.links.count)
+            for position in ended.firstLink..<links.count { tree.links.append(links[position]) }
+            links.removeLast(links.count - ended.firstLink)
+            ended.node.range = first..<Int32(tree.links.count)
             close(ended.node, anchor: ended.anchor)
         default:
             break
@@ -141,7 +143,7 @@ private struct YAMLEvents {
     }
 
     private mutating func push(
-        _ node: SourceTree.Node, anchor: String?, _ mark: yaml_mark_t, isBracket: Bool
+        _ node: SourceTree.Entry, anchor: String?, _ mark: yaml_mark_t, isBracket: Bool
     ) throws(SceneError) {
         guard open.count < limits.textDepth else {
             throw .tooDeep(file, Int(mark.line) + 1, Int(mark.column) + 1, limits)
@@ -156,9 +158,9 @@ private struct YAMLEvents {
         open.append(Open(node: node, anchor: anchor, firstLink: links.count, isBracket: isBracket))
     }
 
-    private mutating func close(_ node: SourceTree.Node, anchor: String?) {
-        let id = Int32(tree.nodes.count)
-        tree.nodes.append(node)
+    private mutating func close(_ node: SourceTree.Entry, anchor: String?) {
+        let id = Int32(tree.entries.count)
+        tree.entries.append(node)
         // The anchor is added after the node is complete, so that no node can contain itself.
         if let anchor { anchors[anchor] = id }
         link(id)

@@ -64,46 +64,46 @@ extension SceneDocument {
         var instances = [[NodeID]](repeating: [], count: nodes.count)
         // The document lists children after their parent; here they are made before it.
         for index in nodes.indices.reversed() {
-            let node = nodes[index]
-            if node.content.isGroup { continue }
+            if nodes[index].content.isGroup { continue }
             let counts = isRepeated ? repetitions(around: index) : []
             let count = counts.reduce(1, *)
             var making = Making(
                 index: index, instance: 0, children: [], copy: 0,
-                isElided: node.content.isStack && isSingle(index, changing), isLookShared: isLookShared(index))
-            instances[index].reserveCapacity(count)
-            let hasChildren = !node.children.isEmpty
+                isElided: nodes[index].content.isStack && isSingle(index, changing), isLookShared: isLookShared(index))
+            if count > 1 { instances[index].reserveCapacity(count) }
+            let hasChildren = !nodes[index].children.isEmpty
             for instance in 0..<count {
                 making.instance = instance
-                making.children = []
                 do {
                     if hasChildren {
+                        making.children = []
                         let children = try self.children(of: index, instance, in: tree, instances)
                         for child in children where child.isPresent { making.children.append(child.id) }
                     }
                 } catch {
-                    throw SceneErrors([SceneError(file: file, line: node.line, problem: "\(error)")])
+                    throw SceneErrors([SceneError(file: file, line: nodes[index].line, problem: "\(error)")])
                 }
-                making.name = node.name.map { Self.name($0, instance, counts) }
-                making.copy = node.repetitions.map { instance % $0 } ?? 0
+                making.name = nodes[index].name.map { Self.name($0, instance, counts) }
+                making.copy = nodes[index].repetitions.map { instance % $0 } ?? 0
                 do {
                     let id =
                         if let standing = try continuing(making) {
                             standing
                         } else if making.isElided {
                             try tree.addModifier(
-                                .elidedStack(node.content.stackAxis), making.children[0], name: making.name)
+                                .elidedStack(nodes[index].content.stackAxis), making.children[0], name: making.name)
                         } else {
-                            try node.content.add(
+                            try nodes[index].content.add(
                                 to: tree, making.children, name: making.name, copy: making.copy, image: images[index],
                                 isLookShared: making.isLookShared, resolve)
                         }
-                    instances[index].append(id)
+                    if count == 1 { instances[index] = [id] } else { instances[index].append(id) }
                 } catch {
-                    let problem = "\(node.kind) cannot be used: \(error)"
+                    let problem = "\(nodes[index].kind) cannot be used: \(error)"
                     throw SceneErrors([
                         SceneError(
-                            file: file, line: node.line, column: node.column, keyPath: keyPath(of: index),
+                            file: file, line: nodes[index].line, column: nodes[index].column,
+                            keyPath: keyPath(of: index),
                             problem: problem)
                     ])
                 }

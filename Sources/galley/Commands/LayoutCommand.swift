@@ -130,7 +130,10 @@ struct LayoutCommand: ParsableCommand {
             let findings = ledger.map { LayoutWarning.all(in: $0, of: scene.tree, label: scene.label).count } ?? 0
             // Read once: an option looks for its value at every use, and a scene may have a million views.
             let scale = scale
-            let views = scene.listed(all: all).map { ($0.name, Self.frame(of: $0.node, in: scene.tree, scale)) }
+            let views = scene.listed(all: all).map {
+                (name: $0.name, frame: Self.frame(of: $0.node, in: scene.tree, scale))
+            }
+            CommandHost.keep((scene.document, scene.instances, views))
             return (proposal, size, views, findings)
         }
         let shown = try request.animated(host, at: moment)

@@ -66,6 +66,16 @@ final class CommandHost {
             Output.complain("compiling the layout SDK for \(language.words), once; this takes some seconds")
         }, onNotice: { Output.complain($0) })
 
+    /// Keeps a value until the process ends. Freeing a large scene node by node takes longer than its layout, and the end
+    /// of the process frees it at once.
+    static func keep(_ value: Any) {
+        final class Kept {
+            let value: Any
+            init(_ value: Any) { self.value = value }
+        }
+        _ = Unmanaged.passRetained(Kept(value))
+    }
+
     /// Returns the command's host, which the first call makes.
     ///
     /// - Throws: `IsolationRulesError` for an invalid rule in the user's isolation file, `TrustFileError` if the trusted
