@@ -8,12 +8,13 @@ struct Galley: ParsableCommand {
         commandName: "galley",
         abstract: "Build layout plugins, lay out views with them, and inspect every call.",
         discussion: """
-            A scene is a YAML or JSON document that describes a tree of views. A plugin is
-            a .so file, a .swift, .c or .rs source, a folder of sources, or the id of an
-            installed layout.
+            A scene is a Swift file with SwiftUI views, or a YAML or JSON document that
+            describes a tree of views. A plugin is a .so file, a .swift, .c or .rs source, a
+            folder of sources, or the id of an installed layout.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml       show every layout call
+              galley watch MyView.swift                    show your views live
               galley inspect MyLayout.swift                try your layout on twelve chips
               galley doctor scene.yaml                     find the cause of a wrong layout
               galley why scene.yaml title                  explain the size of a view

@@ -6,13 +6,14 @@ import Testing
 /// Swift Testing runs as many tests at a time as there are cores. A test that waits for a browser or for a watched file
 /// would keep one of these places without using a core.
 public struct OwnThread: SuiteTrait, TestTrait, TestScoping {
-    /// The suites within the suite run on the same thread.
-    public let isRecursive = true
+    /// The scope is that of the whole suite, whose tests and suites begin on its thread. If it were that of each test, each of
+    /// them would first wait in the line of all other tests.
+    public let isRecursive = false
     private let thread: SerialThread
 
     fileprivate init(_ name: String) { thread = SerialThread(name) }
 
-    /// Runs a test on the thread.
+    /// Runs the suite on the thread.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable @concurrent () async throws -> Void
     ) async throws {

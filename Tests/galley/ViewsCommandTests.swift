@@ -166,6 +166,44 @@ import Testing
         #expect(try #require(size.json() as? [String: Any])["size"] as? [Double] == [70, 80], "\(size.errors)")
     }
 
+    @Test("diff names what events change, and check compares the views after them")
+    func eventsAreCompared() throws {
+        let folder = try Folder([
+            "Card.swift": """
+            import SwiftUI
+            struct Card: View {
+                var step = 30.0
+                @State private var width = 40.0
+                var body: some View { Button("Grow") { width += step }.frame(width: width, height: 20) }
+            }
+            #Preview("Small") { Card() }
+            #Preview("Large") { Card(step: 100) }
+            """,
+            "scene.yaml": "tree: 40x20",
+        ])
+        let file = "\(folder.path)/Card.swift"
+        let equal = try CommandRun("diff", file, file, "--do", "tap Grow")
+        #expect(equal.status == 0 && equal.output.isEmpty, "\(equal.output)\(equal.errors)")
+        let grown = try CommandRun("diff", file, "--preview", "Large", "--do", "tap Grow", "--json")
+        #expect(grown.status == 5 && grown.output.contains("140"), "\(grown.output)\(grown.errors)")
+        let alone = try CommandRun("diff", file)
+        #expect(alone.status == 64 && alone.errors.contains("expected two inputs, or one with --do"), "\(alone.errors)")
+        let scene = try CommandRun("diff", "\(folder.path)/scene.yaml", "--do", "tap Grow")
+        #expect(scene.status == 64 && scene.errors.contains("--do applies to views"), "\(scene.errors)")
+        let layout = try CommandRun("layout", "flow", "--do", "tap Grow")
+        #expect(layout.status == 64 && layout.errors.contains("--do applies to views"), "\(layout.errors)")
+
+        let expect = "\(folder.path)/card.expect"
+        let options = ["--expect", expect, "--preview", "Large", "--do", "tap Grow"]
+        let written = try CommandRun(["check", file] + options + ["--update"])
+        #expect(written.status == 0, "\(written.errors)")
+        // Once, although the views are opened several times.
+        #expect(grown.errors.isEmpty && equal.errors.split(separator: "\n").count == 1, "\(equal.errors)")
+        #expect(try CommandRun(["check", file] + options).status == 0)
+        let before = try CommandRun("check", file, "--expect", expect, "--preview", "Large")
+        #expect(before.status == 5 && before.output.contains("expected [140"), "\(before.output)\(before.errors)")
+    }
+
     @Test("Models are kept in memory while the views are shown")
     func modelsAreKept() throws {
         let folder = try Folder([

@@ -43,7 +43,8 @@ extension PluginHost {
         return summary.path
     }
 
-    private static func isPath(_ name: String) -> Bool {
+    /// Whether the name is a path rather than an id.
+    package static func isPath(_ name: String) -> Bool {
         name.hasPrefix(".") || name.hasPrefix("/") || PluginFile.fileExtension(name) == "so"
             || PluginFile.isSource(name) || FileManager.default.fileExists(atPath: name)
     }

@@ -19,6 +19,7 @@ struct CheckCommand: ParsableCommand {
               galley check Plugins/Flow/scene.yaml --expect flow.expect
               galley check --expect flow.expect
               galley check flow masonry --expect plugins.expect --proposal 240x-
+              galley check MyView.swift --expect view.expect --do "tap Shuffle"
 
             Exit status:
                0  the layouts are as expected
@@ -29,7 +30,8 @@ struct CheckCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Scene documents, or plugins to try with twelve chips.", valueName: "scene"),
+        help: ArgumentHelp(
+            "Scene documents, Swift files with views, or plugins to try with twelve chips.", valueName: "scene"),
         completion: .file())
     var inputs: [String] = []
 
@@ -47,6 +49,15 @@ struct CheckCommand: ParsableCommand {
         name: .customLong("set"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a parameter of the plugins; may be repeated.", valueName: "name=value"))
     var arguments: [String] = []
+
+    @Option(help: ArgumentHelp("The preview or view of Swift files to show, if they have several.", valueName: "name"))
+    var preview: String?
+
+    @Option(
+        name: .customLong("do"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "Events for the views before the layout: \"tap Add; choose Layout Flow; wait 0.3\".", valueName: "events"))
+    var events: String?
 
     @Option(help: Isolation.help)
     var isolate: Isolation?
@@ -76,7 +87,9 @@ struct CheckCommand: ParsableCommand {
     private func request() throws -> CheckRequest {
         try CheckRequest(
             inputs: inputs,
-            settings: SceneSettings(proposal: proposal, parameters: arguments, memo: memo), baseline: expect,
+            settings: SceneSettings(
+                proposal: proposal, parameters: arguments, memo: memo, preview: preview, events: events),
+            baseline: expect,
             json: json, maximumLines: maxLines)
     }
 

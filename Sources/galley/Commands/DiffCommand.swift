@@ -7,27 +7,33 @@ struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Compare two layouts call by call, and name the first call that differs.",
-        usage: "galley diff <A> <B> [<options>]",
+        usage: "galley diff <A> [<B>] [<options>]",
         discussion: """
-            A and B are scenes, plugins, which are tried with twelve chips, or traces from
-            galley record. Views match by name, or by position among the views of their
-            kind. The first view in the output is the cause: all calls before it are equal.
-            Below, each view has its differences. If the layouts are equal, nothing is
-            printed and the exit status is 0, otherwise 5.
+            A and B are scenes, Swift files with views, plugins, which are tried with twelve
+            chips, or traces from galley record. Views match by name, or by position among
+            the views of their kind. The first view in the output is the cause: all calls
+            before it are equal. Below, each view has its differences. If the layouts are
+            equal, nothing is printed and the exit status is 0, otherwise 5.
+
+            Without B, A is compared with itself after the events of --do, or with the
+            parameters of --set-b. With B, --do sends the events to the views of both.
 
             Examples:
               galley diff before.yaml after.yaml
               galley diff flow.trace.jsonl Plugins/Flow/scene.yaml
               galley diff flow equal-flow --proposal 240x-
-              galley diff flow flow --set-b spacing=20
+              galley diff flow --set-b spacing=20
+              galley diff MyView.swift --do "tap Shuffle"
               galley diff a.trace.jsonl b.trace.jsonl --json
             """)
 
-    @Argument(help: ArgumentHelp("A scene, a plugin or a trace.", valueName: "A"), completion: .file())
+    @Argument(
+        help: ArgumentHelp("A scene, a Swift file with views, a plugin or a trace.", valueName: "A"),
+        completion: .file())
     var first: String
 
-    @Argument(help: ArgumentHelp("Another scene, plugin or trace.", valueName: "B"), completion: .file())
-    var second: String
+    @Argument(help: ArgumentHelp("The other one. (default: A)", valueName: "B"), completion: .file())
+    var second: String?
 
     // Unconditional: "-" and "-x100" are proposals.
     @Option(
@@ -44,6 +50,16 @@ struct DiffCommand: ParsableCommand {
         name: .customLong("set-b"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Set a parameter of plugin B only; may be repeated.", valueName: "name=value"))
     var secondArguments: [String] = []
+
+    @Option(help: ArgumentHelp("The preview or view of Swift files to show, if they have several.", valueName: "name"))
+    var preview: String?
+
+    @Option(
+        name: .customLong("do"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "Events for the views before the layout: \"tap Add; wait 0.3\". Without B only for the second layout.",
+            valueName: "events"))
+    var events: String?
 
     @Option(help: Isolation.help)
     var isolate: Isolation?
@@ -73,7 +89,7 @@ struct DiffCommand: ParsableCommand {
     private func request() throws -> DiffRequest {
         try DiffRequest(
             first, second, proposal: proposal, parameters: arguments, secondParameters: secondArguments, memo: memo,
-            moment: moment.at)
+            preview: preview, events: events, moment: moment.at)
     }
 
     func run() throws {

@@ -7,13 +7,18 @@ struct DiffRequest {
     let first: RunInput
     let second: RunInput
 
-    /// Reads the options of `galley diff`.
+    /// Reads the options of `galley diff`. Without a second input it is the first one, after the events.
     ///
     /// - Throws: `ValidationError`.
     init(
-        _ first: String, _ second: String, proposal: String?, parameters: [String], secondParameters: [String],
-        memo: String?, moment: String? = nil
+        _ first: String, _ other: String?, proposal: String?, parameters: [String], secondParameters: [String],
+        memo: String?, preview: String? = nil, events: String? = nil, moment: String? = nil
     ) throws {
+        guard other != nil || events != nil || !secondParameters.isEmpty else {
+            throw ValidationError(
+                "expected two inputs, or one with --do \"EVENTS\" or --set-b NAME=VALUE, found only \(first)")
+        }
+        let second = other ?? first
         // Of a plugin and a scene, a parameter of a view is the scene's.
         func takes(_ file: String, _ parameter: SceneSettings.Parameter) -> Bool {
             !TraceFile.isTrace(file) && SceneRequest.isScene(file) == (parameter.view != nil)
@@ -22,16 +27,25 @@ struct DiffRequest {
             try SceneSettings.parameters(parameters),
             try SceneSettings.parameters(secondParameters, option: "--set-b")
         )
-        func input(_ file: String, _ more: [SceneSettings.Parameter]) throws -> RunInput {
+        // Of a view file and anything else, the preview and the events are the view file's.
+        func takesEvents(_ file: String) -> Bool { !TraceFile.isTrace(file) && !SceneRequest.isScene(file) }
+        if let option = preview != nil ? "--preview" : events != nil ? "--do" : nil,
+            !takesEvents(first), !takesEvents(second)
+        {
+            throw ValidationError("\(option) applies to views; \(first) has none")
+        }
+        func input(_ file: String, _ more: [SceneSettings.Parameter], events: String?) throws -> RunInput {
             if TraceFile.isTrace(file) { return .trace(file: file) }
-            var settings = try SceneSettings(proposal: proposal, parameters: [], memo: memo, moment: moment)
+            var settings = try SceneSettings(
+                proposal: proposal, parameters: [], memo: memo, preview: takesEvents(file) ? preview : nil,
+                events: takesEvents(file) ? events : nil, moment: moment)
             settings.set(both.filter { takes(file, $0) })
             // The parameters of one input take precedence over those of both.
             settings.set(more.filter { takes(file, $0) })
             return .scene(try SceneRequest(file, settings))
         }
-        self.first = try input(first, [])
-        self.second = try input(second, own)
+        self.first = try input(first, [], events: other == nil ? nil : events)
+        self.second = try input(second, own, events: events)
         for parameter in both where !takes(first, parameter) && !takes(second, parameter) {
             throw Self.untaken(parameter, "--set")
         }

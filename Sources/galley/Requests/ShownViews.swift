@@ -1,7 +1,9 @@
+import ArgumentParser
 import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleySceneTree
+import Synchronization
 
 extension SceneRequest {
     /// Opens the views of the input; nil if the input has only layouts.
@@ -9,6 +11,11 @@ extension SceneRequest {
     /// - Throws: `UnclearPreview` if it is not clear what to show, and the errors of building and of the views.
     func views(_ host: PluginHost, _ options: LayoutOptions = LayoutOptions()) throws -> ViewScene? {
         let wantsViews = settings.preview != nil || settings.events != nil
+        guard !wantsViews || PluginHost.isPath(input) else {
+            throw ValidationError(
+                "\(settings.preview != nil ? "--preview" : "--do") applies to views; expected a file or folder with views, "
+                    + "found \(input)")
+        }
         // For a source that is not Swift, only the plugin knows its views, when it is loaded for a sample.
         guard try wantsViews || PluginBuilder.showsViews(input) == true else { return nil }
         return try views(host, options, wantsViews: wantsViews)
@@ -65,8 +72,12 @@ extension SceneRequest {
         guard !others.isEmpty else { return }
         let kind = "\(shown.kind.rawValue)\(others.count == 1 ? "" : "s")"
         let names = others.map { name in "“\(name)”" }.joined(separator: ", ")
-        Output.complain("\(input): shows “\(shown.name)”; --preview NAME shows the \(kind) \(names)")
+        let note = "\(input): shows “\(shown.name)”; --preview NAME shows the \(kind) \(names)"
+        // A comparison opens the views twice.
+        if Self.noted.withLock({ $0.insert(note).inserted }) { Output.complain(note) }
     }
+
+    private static let noted = Mutex<Set<String>>([])
 }
 
 /// The error for a preview that is not there, and for a file that shows nothing.
