@@ -45,4 +45,45 @@
     /// Returns the value without its fraction.
     @inlinable public func trunc(_ x: CGFloat) -> CGFloat { x.rounded(.towardZero) }
 
+    /// Returns the sine of an angle in radians.
+    @inlinable public func sin(_ x: Float) -> Float { sinf(x) }
+    /// Returns the cosine of an angle in radians.
+    @inlinable public func cos(_ x: Float) -> Float { cosf(x) }
+    /// Returns the tangent of an angle in radians.
+    @inlinable public func tan(_ x: Float) -> Float { tanf(x) }
+    /// Returns the angle with a sine, in radians.
+    @inlinable public func asin(_ x: Float) -> Float { asinf(x) }
+    /// Returns the angle with a cosine, in radians.
+    @inlinable public func acos(_ x: Float) -> Float { acosf(x) }
+    /// Returns the angle with a tangent, in radians.
+    @inlinable public func atan(_ x: Float) -> Float { atanf(x) }
+    /// Returns e to the power of a value.
+    @inlinable public func exp(_ x: Float) -> Float { expf(x) }
+    /// Returns the natural logarithm.
+    @inlinable public func log(_ x: Float) -> Float { logf(x) }
+    /// Returns the logarithm to base 2.
+    @inlinable public func log2(_ x: Float) -> Float { log2f(x) }
+    /// Returns the logarithm to base 10.
+    @inlinable public func log10(_ x: Float) -> Float { log10f(x) }
+    /// Returns the angle of the vector (x, y), in radians.
+    @inlinable public func atan2(_ y: Float, _ x: Float) -> Float { atan2f(y, x) }
+    /// Returns x to the power of y.
+    @inlinable public func pow(_ x: Float, _ y: Float) -> Float { powf(x, y) }
+    /// Returns the length of the vector (x, y).
+    @inlinable public func hypot(_ x: Float, _ y: Float) -> Float { hypotf(x, y) }
+    /// Returns the truncating remainder of a division.
+    @inlinable public func fmod(_ x: Float, _ y: Float) -> Float { fmodf(x, y) }
+    /// Returns the absolute value.
+    @inlinable public func fabs(_ x: Float) -> Float { x.magnitude }
+    /// Returns the square root.
+    @inlinable public func sqrt(_ x: Float) -> Float { x.squareRoot() }
+    /// Returns the largest integer that is not larger than a value.
+    @inlinable public func floor(_ x: Float) -> Float { x.rounded(.down) }
+    /// Returns the smallest integer that is not smaller than a value.
+    @inlinable public func ceil(_ x: Float) -> Float { x.rounded(.up) }
+    /// Returns the nearest integer, with halves rounded away from zero.
+    @inlinable public func round(_ x: Float) -> Float { x.rounded() }
+    /// Returns the value without its fraction.
+    @inlinable public func trunc(_ x: Float) -> Float { x.rounded(.towardZero) }
+
 #endif

@@ -19,7 +19,7 @@ static const int allowed[] = {
     SCMP_SYS(futex), SCMP_SYS(read), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(write), SCMP_SYS(writev),
     SCMP_SYS(close), SCMP_SYS(lseek), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
     SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2),
-    SCMP_SYS(dup), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(dup), SCMP_SYS(rt_sigreturn),
     SCMP_SYS(sigaltstack), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(clock_nanosleep),
     SCMP_SYS(nanosleep), SCMP_SYS(gettimeofday), SCMP_SYS(sched_yield), SCMP_SYS(getcpu), SCMP_SYS(sched_getaffinity), SCMP_SYS(getpid),
     SCMP_SYS(getppid), SCMP_SYS(gettid), SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid),
@@ -106,6 +106,16 @@ static int trap_starts(scmp_filter_ctx filter) {
     return status;
 }
 
+/* Signals can be asked for and let through. What blocks some is trapped where that reports, so that the handler of SIGSYS leaves
+   that one open: a refused call would otherwise end the process without its name. */
+static int allow_masks(scmp_filter_ctx filter, bool traps) {
+    if (!traps) return seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(rt_sigprocmask), 0);
+    const int status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(rt_sigprocmask), 1, SCMP_A1(SCMP_CMP_EQ, 0));
+    return status ? status
+                  : seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(rt_sigprocmask), 1,
+                                     SCMP_A0(SCMP_CMP_EQ, SIG_UNBLOCK));
+}
+
 /* What belongs to the process as a whole: its limits, and the handler that reports what is refused. */
 static int allow_on_process(scmp_filter_ctx filter, bool traps) {
     if (!traps) {
@@ -146,6 +156,7 @@ int confine_calls(const int *further, size_t count, confine_refusal refusal) {
     if (!status) status = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
     if (!status && refusal == CONFINE_END_PROCESSES) status = trap_starts(filter);
     if (!status) status = allow_signals(filter, traps);
+    if (!status) status = allow_masks(filter, traps);
     if (!status)
         status = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
     if (!status) status = seccomp_load(filter);

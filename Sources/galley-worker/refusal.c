@@ -210,6 +210,28 @@ static long answer(refused *call) {
     }
 }
 
+/* Blocks signals as the kernel would, apart from SIGSYS. The mask becomes that of the thread when the handler returns. */
+static long change_mask(const refused *call, ucontext_t *context) {
+    if (call->arguments[3] != sizeof(uint64_t)) return -EINVAL;
+    const int how = (int)call->arguments[0];
+    if (how != SIG_BLOCK && how != SIG_UNBLOCK && how != SIG_SETMASK) return -EINVAL;
+    uint64_t before, given;
+    memcpy(&before, &context->uc_sigmask, sizeof before);
+    memcpy(&given, (const void *)call->arguments[1], sizeof given);
+    if (call->arguments[2]) memcpy((void *)call->arguments[2], &before, sizeof before);
+    uint64_t after = how == SIG_BLOCK ? before | given : how == SIG_UNBLOCK ? before & ~given : given;
+    static const int open[] = {SIGSYS, SIGKILL, SIGSTOP};
+    for (size_t index = 0; index < sizeof open / sizeof *open; index++) after &= ~(UINT64_C(1) << (open[index] - 1));
+    memcpy(&context->uc_sigmask, &after, sizeof after);
+    return 0;
+}
+
+static long answer_in(refused *call, ucontext_t *context) {
+    if (call->call != SYS_rt_sigprocmask) return answer(call);
+    call->is_fault = false;
+    return change_mask(call, context);
+}
+
 static void handle(int signal, siginfo_t *info, void *context) {
     /* One that was sent is like any other that ends a process. */
     if (info->si_code != SYS_SECCOMP) {
@@ -224,12 +246,12 @@ static void handle(int signal, siginfo_t *info, void *context) {
                     {(unsigned long)words[REG_RDI], (unsigned long)words[REG_RSI], (unsigned long)words[REG_RDX],
                      (unsigned long)words[REG_R10]},
                     true};
-    words[REG_RAX] = answer(&call);
+    words[REG_RAX] = answer_in(&call, context);
 #elif defined(__aarch64__)
     refused call = {info->si_syscall,
                     {machine->regs[0], machine->regs[1], machine->regs[2], machine->regs[3]},
                     true};
-    machine->regs[0] = (unsigned long)answer(&call);
+    machine->regs[0] = (unsigned long)answer_in(&call, context);
 #else
 #error "no registers known for this processor"
 #endif

@@ -140,6 +140,32 @@ import Testing
         #expect(Set(module.files).count == 40)
     }
 
+    /// The compiler may look for a member that is in another file until its time for the expression is over.
+    @Test func aMemberIsMissedInALongExpression() throws {
+        fixture.write(
+            "Long/Sum.swift",
+            "extension Sequence where Element: AdditiveArithmetic { func sum() -> Element { reduce(.zero, +) } }\n")
+        let layout = fixture.write(
+            "Long/Lines.swift",
+            """
+            import SwiftUI
+            struct Lines: Layout {
+                var gap: CGFloat = 4
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    let cache = subviews.map { $0.sizeThatFits(.unspecified) }
+                    let lines = cache.indices.map { $0..<($0 + 1) }
+                    let h = lines.map { cache[$0].map(\\.height).max() ?? 0 }.sum() + gap * CGFloat(max(0, lines.count - 1))
+                    return CGSize(width: 10, height: h)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """)
+        let host = PluginHost(building: fixture.builder)
+        #expect(try size(host.make(host.layoutType(named: layout)), [10, 20], .unspecified).width == 10)
+    }
+
     /// A source that only declares the type of a parameter gets code too.
     @Test func aParameterHasATypeOfAnotherFile() throws {
         fixture.write(

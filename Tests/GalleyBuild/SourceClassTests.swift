@@ -28,11 +28,11 @@ import Testing
         // 3 · (3 + 4 + 6) + 9 + 16 + 36.
         "divided": 44, "vector": 100,
         // The cell that stands in is 10 points inset.
-        "board": 70,
+        "board": 70, "simd": 12, "inset": 54, "shared": 56, "several": 57,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,
-        "hashed": 10, "offsets": 1001,
+        "hashed": 10, "offsets": 1001, "snap": 11, "counted": 12,
     ]
     /// What they are given that have no default.
     private static let arguments: [String: [String: GalleyValue]] = [

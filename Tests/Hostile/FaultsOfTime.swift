@@ -132,9 +132,24 @@ extension Fault {
         .denied(
             "silent-refusal-wide", "long none[8] = {0}; syscall(SYS_rt_sigaction, 0x10000001f, none, 0, 8);",
             call: "rt_sigaction"),
+        .denied(
+            "blocked-refusal",
+            "sigset_t all; sigfillset(&all); sigprocmask(SIG_BLOCK, &all, 0); REFUSED(\"socket\", socket(AF_INET, SOCK_STREAM, 0));",
+            call: "socket"),
+        .denied(
+            "set-refusal",
+            "sigset_t all; sigfillset(&all); sigprocmask(SIG_SETMASK, &all, 0); REFUSED(\"socket\", socket(AF_INET, SOCK_STREAM, 0));",
+            call: "socket"),
+        // The C library blocks all signals around these.
+        .denied("command", "if (system(\"true\") == 0) abort();", call: "clone"),
+        .denied(
+            "spawned",
+            "pid_t one; char *none[] = {0}; if (posix_spawn(&one, \"/bin/true\", 0, 0, none, none) == 0) abort();",
+            with: "#include <spawn.h>", call: "clone"),
         .fatal(
-            "blocked-refusal", at: .size,
-            "sigset_t all; sigfillset(&all); sigprocmask(SIG_BLOCK, &all, 0); socket(AF_INET, SOCK_STREAM, 0);",
+            "refusal-in-a-handler", at: .size,
+            "struct sigaction one = {.sa_handler = connects}; sigfillset(&one.sa_mask); sigaction(SIGUSR1, &one, 0); raise(SIGUSR1);",
+            with: "static void connects(int signal) { socket(AF_INET, SOCK_STREAM, 0); }",
             .crashed(signal: SIGSYS)),
         // A library path of its own opens libraries, not what else lies there.
         .early(

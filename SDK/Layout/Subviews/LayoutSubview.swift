@@ -1,6 +1,7 @@
 import CoreGraphics
 import GalleyABI
 import GalleyHandle
+import Synchronization
 
 extension galley_handle {
     /// Makes the halves of a handle.
@@ -96,6 +97,11 @@ public struct LayoutSubview: Equatable {
             if anchor.x == 0, anchor.y == 0, known.pointee.keep(corner, of: index, proposal._wire) { return }
             // The order of placements differs, so each is made at once from now on.
             known.pointee.stopKeeping(handle)
+        }
+        if RecordingSubviews.running.load(ordering: .relaxed) != 0,
+            RecordingSubviews.keep(subviews, index, position, anchor, proposal._wire)
+        {
+            return
         }
         let status = galley_handle_place(
             handle, index, galley_point(x: Double(position.x), y: Double(position.y)),

@@ -1,14 +1,60 @@
+import CoreGraphics
 import GalleyABI
+import GalleyThread
+import Synchronization
 
 /// Children that record their placements instead of moving: a table that wraps a table. With them, a layout's
 /// `placeSubviews` runs outside of placement, for the default explicit alignment (Layout rules §4).
+@usableFromInline
 struct RecordingSubviews {
+    /// How many runs there are now, on any thread.
+    @usableFromInline static let running = Atomic<Int>(0)
+
+    /// Records a placement through a handle that the layout kept of an earlier call, such as one in its cache; false if
+    /// no run of this thread is over the child's container. The host would refuse it outside of placement.
+    @usableFromInline static func keep(
+        _ subviews: galley_subviews, _ index: UInt32, _ position: CGPoint, _ anchor: UnitPoint,
+        _ proposal: galley_proposal
+    ) -> Bool {
+        find(subviews, index, position, anchor, proposal)
+    }
+
+    @export(interface) @inline(never) private static func find(
+        _ subviews: galley_subviews, _ index: UInt32, _ position: CGPoint, _ anchor: UnitPoint,
+        _ proposal: galley_proposal
+    ) -> Bool {
+        // The handle of a run records by itself.
+        guard index < subviews.count, subviews.functions != functions else { return false }
+        let thread = UInt(galley_sdk_thread())
+        return lock.withLock {
+            guard let records else { return false }
+            for step in 0..<maximumRecords {
+                guard let record = records[(Int(subviews.container) + step) % maximumRecords] else { return false }
+                let inner = record.pointee.inner
+                guard let placements = record.pointee.placements, record.pointee.thread == thread,
+                    inner.container == subviews.container, inner.engine == subviews.engine
+                else { continue }
+                let child = subviews.first &+ index &- inner.first
+                guard child < inner.count else { return false }
+                if record.pointee.isEndless || (position.x + position.y + anchor.x + anchor.y).isFinite {
+                    placements[Int(child)] = Placement(
+                        position: galley_point(x: Double(position.x), y: Double(position.y)),
+                        anchor: galley_point(x: Double(anchor.x), y: Double(anchor.y)), proposal: proposal)
+                }
+                return true
+            }
+            return false
+        }
+    }
+
     // The target of the handle's `engine`. Its first word stays null, because a tracer reads it.
     struct Record {
         var tracer: UnsafeMutableRawPointer?
         var inner: galley_subviews
         // Nil after the run: a layout may have kept the handle.
         var placements: UnsafeMutablePointer<Placement>?
+        // The thread of the run.
+        var thread: UInt
         // Whether infinity is proposed or laid out, so that positions may be infinite too.
         var isEndless = false
     }
@@ -36,10 +82,12 @@ struct RecordingSubviews {
         record.pointee.isEndless =
             !size.width.isFinite || !size.height.isFinite || proposal.width == .infinity
             || proposal.height == .infinity
+        running.wrappingAdd(1, ordering: .relaxed)
         place(
             galley_subviews(
                 functions: functions, engine: record, container: subviews.container, first: 0,
                 count: subviews.count, pass: subviews.pass))
+        running.wrappingSubtract(1, ordering: .relaxed)
         record.pointee.placements = nil
         return body(UnsafeBufferPointer(start: placements, count: count))
     }
@@ -58,7 +106,7 @@ struct RecordingSubviews {
                 table.initialize(repeating: nil, count: maximumRecords)
                 records = table
             }
-            let made = Record(inner: subviews, placements: placements)
+            let made = Record(inner: subviews, placements: placements, thread: UInt(galley_sdk_thread()))
             for step in 0..<maximumRecords {
                 let place = (Int(subviews.container) + step) % maximumRecords
                 guard let record = table[place] else {

@@ -29,7 +29,9 @@ struct BuildAdvice {
     /// Whether a message is about a member that was left out. A missing initializer is not named: the call of its type
     /// has wrong arguments, and whatever follows from it is reported in the same statement or below.
     private func isDue(_ message: Diagnostic, to member: ViewExtraction.RefusedMember) -> Bool {
-        if mentions(message, member.name) { return true }
+        if mentions(message, member.name) || ViewExtraction.missingMember(message.message) == member.name {
+            return true
+        }
         guard let type = member.initialized, message.severity != .warning,
             let source = sources.first(where: { $0.path == message.place.path })
         else { return false }

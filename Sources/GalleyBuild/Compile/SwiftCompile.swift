@@ -40,6 +40,8 @@ struct SwiftCompile {
         files.append(try write(entry, "entry.swift", in: work))
         var arguments = sdk.compileFlags.filter { $0 != "6" && $0 != "-swift-version" }
         arguments += ["-swift-version", options.languageMode, "-module-name", moduleName, "-parse-as-library"]
+        // Without a name the compiler refuses declarations with the access level `package`.
+        arguments += ["-package-name", moduleName]
         // A slower expression is an error at its line; without a limit its author would wait for minutes.
         arguments += ["-Xfrontend", "-solver-expression-time-threshold=\(Self.expressionSeconds)"]
         // Sources that import CoreFoundation alone, or only a facade, know CGFloat and the mathematics.

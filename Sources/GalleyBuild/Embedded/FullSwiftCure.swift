@@ -58,6 +58,6 @@ enum FullSwiftCure {
     /// What a line has whose error may come of it.
     private static let telling = [
         "String(format", "print(", "debugPrint(", "\\.", "any ", "as? ", "as! ", " is ", "Codable", "Date", "formatted",
-        "@Environment", "Mirror", "some View",
+        "@Environment", "Mirror", "some View", "Any.Type", "ObjectIdentifier(",
     ]
 }

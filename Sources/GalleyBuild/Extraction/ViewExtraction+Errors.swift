@@ -40,13 +40,15 @@ extension ViewExtraction {
 
     /// The X of "value of type 'T' has no member 'X'" and of the like.
     static func missingMember(_ message: String) -> String? {
-        message.firstMatch(of: /has no (?:dynamic |static |instance )?member '([^'(]+)/).map { String($0.1) }
+        if message.hasSuffix("has no subscripts") { return "subscript" }
+        return message.firstMatch(of: /has no (?:dynamic |static |instance )?member '([^'(]+)/).map { String($0.1) }
     }
 
-    /// Whether a message is about a call whose arguments or result do not fit any declaration that the compiler sees.
+    /// Whether a message is about a call whose arguments or result do not fit any declaration that the compiler sees. A
+    /// long expression with a missing member may also keep the compiler looking until its time is over.
     static func refusesCall(_ message: String) -> Bool {
         message.contains(
-            /extra argument|extraneous argument|missing argument|incorrect argument label|no exact matches|cannot convert|cannot be applied|takes no arguments|no subscripts|requires that|ambiguous/
+            /extra argument|extraneous argument|missing argument|incorrect argument label|no exact matches|cannot convert|cannot be applied|takes no arguments|no subscripts|requires that|ambiguous|in reasonable time/
         )
     }
 

@@ -88,6 +88,15 @@ struct InitializerFinder {
             let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.plainText
             // The property is the one of the argument's name or, where the two names differ, of its label.
             let property = [name, label].compactMap { $0 }.first { name in properties.contains { $0.name == name } }
+            if parameter.ellipsis != nil {
+                // Swift passes no list for several values, and no value is a list as well.
+                guard let values = several(typeName, keptIn: property ?? name) else { continue }
+                arguments.append(
+                    ExportedLayout.Initializer.Argument(
+                        label: label, property: property ?? label ?? name, typeName: "\(typeName)...",
+                        hasDefault: false, standIn: values, isKept: false, isVariadic: true))
+                continue
+            }
             if parameter.defaultValue == nil {
                 switch value(of: typeName, label ?? name, keptIn: property ?? name) {
                 case .success(let value): standIn = value
@@ -106,13 +115,21 @@ struct InitializerFinder {
                     hasDefault: parameter.defaultValue != nil, isBinding: isBinding, standIn: standIn,
                     isKept: kept.map { ($0.typeName ?? typeName) == typeName && $0.initialOrGiven } ?? false,
                     defaultCode: defaultCode,
-                    isVariadic: parameter.ellipsis != nil,
                     fallback: parameter.defaultValue == nil ? fallback(typeName, keptIn: property ?? name) : nil))
         }
         return .success(
             ExportedLayout.Initializer(
                 arguments: arguments, isFailable: node.optionalMark != nil,
                 isThrowing: node.signature.effectSpecifiers?.throwsClause != nil))
+    }
+
+    /// The code of the values that stand in for several: one, or one for each subview of a sample where the layout
+    /// subscripts them. nil: none stands in.
+    private func several(_ typeName: String, keptIn property: String) -> String? {
+        StandInValue(finder: finder).code(of: typeName, in: type.path).map { value in
+            let count = isSubscripted(property) ? StandInValue.sampleCount : 1
+            return Array(repeating: value, count: count).joined(separator: ", ")
+        }
     }
 
     /// What is passed for a list where a scene gives none; nil: the scene has to give a value.

@@ -28,7 +28,7 @@ struct StandInValue {
     }
 
     /// How many views the largest sample has.
-    private static let sampleCount = 12
+    static let sampleCount = 12
 
     private func code(of type: TypeSyntax, in path: [String], depth: Int) -> String? {
         guard depth < 6 else { return nil }

@@ -24,7 +24,9 @@ struct SourceEdits {
     }
 
     /// Attributes that mean nothing in a plugin, whose layouts run on the layout thread and have no views around them.
-    static let voidAttributes: Set<String> = ["MainActor", "preconcurrency", "Observable", "ObservationIgnored"]
+    static let voidAttributes: Set<String> = [
+        "MainActor", "preconcurrency", "Observable", "ObservationIgnored", "objc", "objcMembers", "nonobjc",
+    ]
     /// Wrappers of views' state: in a layout they are plain properties.
     static let plainWrappers: Set<String> = [
         "State", "Published", "ObservedObject", "StateObject", "Bindable", "ScaledMetric", "GestureState",
@@ -75,11 +77,28 @@ private final class EditCollector: EditingVisitor {
 
     override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {
         // A class that views observe is a class.
-        let names = node.inheritedTypes.map {
-            $0.type.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+        let isObserved = node.inheritedTypes.map {
+            ["ObservableObject", "Observable"].contains(
+                $0.type.trimmedDescription.split(separator: ".").last.map(String.init) ?? "")
         }
-        guard names == ["ObservableObject"] || names == ["Observable"] else { return .visitChildren }
-        blank(node)
+        guard isObserved.contains(true) else { return .visitChildren }
+        guard let last = isObserved.lastIndex(of: false) else {
+            blank(node)
+            return .skipChildren
+        }
+        for (index, element) in node.inheritedTypes.enumerated() {
+            if isObserved[index] {
+                blank(element)
+            } else if index == last, let comma = element.trailingComma {
+                blank(comma)
+            }
+        }
+        return .visitChildren
+    }
+
+    /// Linux has no Objective-C, which `dynamic` is for.
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+        if node.name.text == "dynamic" { blank(node) }
         return .skipChildren
     }
 

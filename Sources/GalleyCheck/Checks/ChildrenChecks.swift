@@ -98,7 +98,8 @@ extension Check {
         ) { trial, layout in
             var random = trial.random()
             for _ in 0..<max(trial.runs / 50, 1) {
-                let children = TrialChild.random(5, using: &random).map(\.ideal)
+                let count = layout.acceptedCounts.nearest(to: 5)
+                let children = TrialChild.random(count, using: &random).map(\.ideal)
                 let proposal = galley_proposal.random(using: &random, finite: true)
                 let (size, left) = try frames(layout, children, proposal, .leftToRight)
                 let (_, right) = try frames(layout, children, proposal, .rightToLeft)
@@ -125,7 +126,8 @@ extension Check {
         ) { trial, layout in
             var random = trial.random()
             for _ in 0..<max(trial.runs / 100, 1) {
-                let children = TrialChild.random(5, using: &random).map(\.ideal)
+                let count = layout.acceptedCounts.nearest(to: 5)
+                let children = TrialChild.random(count, using: &random).map(\.ideal)
                 let proposal = galley_proposal.random(using: &random, finite: true)
                 let check = try OrderCheck(proposal.proposed, seed: trial.seed) {
                     try tree(layout, children, .leftToRight).tree

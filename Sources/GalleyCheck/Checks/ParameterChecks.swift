@@ -42,18 +42,23 @@ extension Check {
             var random = trial.random()
             let children = TrialChild.random(5, using: &random, keys: layout.keys)
             let container = try withParameters(layout, children)
+            var oddity: Oddity?
             for (index, parameter) in layout.parameters.enumerated() {
                 for value in parameter.values where container.set(index, value) >= 0 {
                     try container.update()
                     for proposal in [galley_proposal.unspecified, .init(0, 0), .init(200, 100)] {
                         let size = try container.size(proposal)
                         if let problem = size.problem(for: proposal) {
-                            throw Violation(
-                                "\(problem) with \(parameter.label) \(value), found \(size.text) for \(proposal.text)")
+                            let text =
+                                "\(problem) with \(parameter.label) \(value), found \(size.text) for \(proposal.text)"
+                            // SwiftUI and Galley replace a negative or infinite length.
+                            if size.hasNaN { throw Violation(text) }
+                            oddity = oddity ?? Oddity(text)
                         }
                     }
                 }
             }
+            if let oddity { throw oddity }
         },
         Check("out-of-range", .parameters, "Values outside the range or the choices are refused.", clause: setting) {
             _, layout in

@@ -49,11 +49,18 @@ final class CheckForks {
         for descriptor in [requests, answer, output] { close(descriptor) }
     }
 
-    /// Runs the check at `index` of `Check.all` to its end, in a process that is killed after its deadline and always reaped.
-    func run(check index: Int, deadline: Duration) throws -> End {
+    /// Runs the check at `index` of `Check.all`, or a request of `AcceptedCounts`, to its end, in a process that is killed
+    /// after its deadline and always reaped.
+    ///
+    /// - Parameter counts: the numbers of children that the layouts accept.
+    func run(check index: Int, deadline: Duration, accepting counts: [AcceptedCounts] = []) throws -> End {
         // What the process before left is not this one's.
         for file in [answer, output] { try Self.empty(file) }
         guard ftruncate(answer, off_t(LastCall.memorySize)) == 0 else {
+            throw CheckError.system("a file in memory", errno)
+        }
+        let masks = AcceptedCounts.bytes(counts)
+        guard pwrite(answer, masks, masks.count, off_t(LastCall.countsOffset)) == masks.count else {
             throw CheckError.system("a file in memory", errno)
         }
         let process = check_request(requests, UInt32(index))

@@ -12,7 +12,9 @@ struct LastCall {
     /// Room for where it crashed, behind the answer.
     static let crashSize = MemoryLayout<check_crash>.size
     /// The size of the whole memory.
-    static let memorySize = size + answerSize + crashSize
+    static let memorySize = size + answerSize + crashSize + AcceptedCounts.size
+    /// Where the accepted numbers of children begin, which the parent writes.
+    static let countsOffset = size + answerSize + crashSize
 
     // Sound: set once, before the first plugin code runs; the bytes behind it are written by the checks' own threads,
     // and the worst that two of them can do to each other is a garbled text.
@@ -27,6 +29,7 @@ struct LastCall {
         memory = pages.assumingMemoryBound(to: UInt8.self)
         // Sound: there is room for one, at an address that is aligned as both sizes before it are.
         check_catch_crashes((pages + size + answerSize).assumingMemoryBound(to: check_crash.self))
+        AcceptedCounts.adopt(UnsafeRawBufferPointer(start: pages + countsOffset, count: AcceptedCounts.size))
         return true
     }
 

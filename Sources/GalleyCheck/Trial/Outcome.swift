@@ -24,8 +24,11 @@ struct Placed {
 
     /// Returns whether both are equal up to the rounding of numbers of this magnitude.
     func isClose(to other: Placed, magnitude: Double) -> Bool {
-        let tolerance = max(abs(magnitude), 1) * 1e-9
-        return abs(position.x - other.position.x) <= tolerance && abs(position.y - other.position.y) <= tolerance
+        isClose(to: other, within: max(abs(magnitude), 1) * 1e-9)
+    }
+
+    func isClose(to other: Placed, within tolerance: Double) -> Bool {
+        abs(position.x - other.position.x) <= tolerance && abs(position.y - other.position.y) <= tolerance
     }
 
     /// Whether it lies off the bounds of a container of this size, by its position alone.

@@ -27,6 +27,7 @@ final class TrialChildren {
     /// The call of a child that fails, counted from 0; nil: none does.
     var failingCall: Int?
 
+    private let accepted: AcceptedCounts
     private var traits: UInt32 = 0
     private var phase = Phase.none
     private var pass: UInt32 = 1
@@ -36,9 +37,12 @@ final class TrialChildren {
     private var bounds = galley_rect()
     private var call = ""
 
-    init(_ children: [TrialChild], slice: Range<Int>? = nil) {
-        self.children = children
-        self.slice = slice ?? 0..<children.count
+    /// - Parameter accepted: the numbers of children with which the layout is tried. Other numbers become the nearest.
+    init(_ children: [TrialChild], slice: Range<Int>? = nil, accepting accepted: AcceptedCounts = .all) {
+        self.accepted = accepted
+        let fitting = Self.fitting(children, slice, accepted)
+        self.children = fitting.children
+        self.slice = fitting.slice
         placements = Array(repeating: nil, count: self.slice.count)
         readTraits()
         // A handle that is kept too long has to be answered, whenever it comes: this object lives as long as the process.
@@ -47,10 +51,26 @@ final class TrialChildren {
 
     /// Other children from here on.
     func replace(_ children: [TrialChild]) {
-        self.children = children
-        slice = 0..<children.count
-        placements = Array(repeating: nil, count: children.count)
+        let fitting = Self.fitting(children, nil, accepted)
+        self.children = fitting.children
+        slice = fitting.slice
+        placements = Array(repeating: nil, count: slice.count)
         readTraits()
+    }
+
+    /// As many children as the layout accepts: the first ones, and behind them further ones of the usual size.
+    private static func fitting(
+        _ children: [TrialChild], _ slice: Range<Int>?, _ accepted: AcceptedCounts
+    ) -> (children: [TrialChild], slice: Range<Int>) {
+        let slice = slice ?? 0..<children.count
+        let count = accepted.nearest(to: slice.count)
+        guard count != slice.count else { return (children, slice) }
+        let own = Array(children[slice].prefix(count))
+        let more = Array(repeating: TrialChild(), count: count - own.count)
+        return (
+            children[..<slice.lowerBound] + own + more + children[slice.upperBound...],
+            slice.lowerBound..<(slice.lowerBound + count)
+        )
     }
 
     private func readTraits() {

@@ -113,6 +113,8 @@ final class TrialContainer {
 
     /// Measures, then places in bounds of that size: one pass. Nil: a size without end, which nothing is placed in.
     func layOut(_ proposal: galley_proposal, origin: galley_point = galley_point()) throws(Violation) -> Outcome? {
+        // What a layout posts to the main queue runs after its pass, as in a host.
+        defer { PassEnd.finish() }
         let size = try size(proposal)
         guard size.width.isFinite, size.height.isFinite else { return nil }
         return Outcome(size: size, children: try place(galley_rect(origin: origin, size: size), proposal))

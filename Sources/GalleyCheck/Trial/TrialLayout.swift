@@ -10,6 +10,11 @@ struct TrialLayout {
     var id: String { descriptor.pointee.id.map { String(cString: $0) } ?? "?" }
     var functions: UnsafePointer<galley_layout> { descriptor.pointee.functions }
 
+    /// The numbers of children that it accepts.
+    var acceptedCounts: AcceptedCounts {
+        AcceptedCounts.ofLayout(plugin.layouts.firstIndex { $0.descriptor == descriptor })
+    }
+
     /// Its parameters as they stand in the descriptor.
     var parameters: [galley_parameter] {
         guard let table = descriptor.pointee.parameters else { return [] }
@@ -39,8 +44,28 @@ struct TrialLayout {
     var neededArguments: [Argument] {
         parameters.enumerated().compactMap { index, parameter in
             parameter.flags & GALLEY_PARAMETER_REQUIRED == 0
-                ? nil : Argument(index, parameter.values.first ?? GalleyValue.none)
+                ? nil : Argument(index, parameter.values.first ?? list(for: index))
         }
+    }
+
+    /// The list that a parameter without a default gets: the table does not say what its elements are. One value for each
+    /// child of the largest container of a check, of the first type that it takes.
+    private func list(for index: Int) -> GalleyValue {
+        guard parameters[index].type == GALLEY_VALUE_ARRAY else { return .none }
+        let elements: [GalleyValue] = [
+            .number(10), .string(parameters[index].names.first ?? "a"), .bool(true),
+            .size(CGSize(width: 12, height: 8)), .point(CGPoint(x: 0.25, y: 0.5)),
+        ]
+        let others = parameters.enumerated().filter { $1.isRequired && $0 != index }.compactMap { index, parameter in
+            parameter.values.first.map { Argument(index, $0) }
+        }
+        let lists = elements.map { GalleyValue.array(Array(repeating: $0, count: 12)) } + [.array([])]
+        return lists.first { list in
+            let (status, instance) = create(others + [Argument(index, list)])
+            guard status >= 0, let instance else { return false }
+            functions.pointee.destroy(instance)
+            return true
+        } ?? .none
     }
 
     /// One parameter's value.
@@ -74,7 +99,9 @@ struct TrialLayout {
     func container(
         _ children: [TrialChild], slice: Range<Int>? = nil, arguments: [Argument]? = nil
     ) throws(Violation) -> TrialContainer {
-        try TrialContainer(self, TrialChildren(children, slice: slice), arguments ?? neededArguments)
+        let accepted = acceptedCounts
+        return try TrialContainer(
+            self, TrialChildren(children, slice: slice, accepting: accepted), arguments ?? neededArguments)
     }
 }
 

@@ -1,6 +1,7 @@
 import CCheck
 import Foundation
 import GalleyABI
+import GalleyEngine
 import GalleyHost
 
 /// A plugin that is loaded to be tried: its tables as they are, unchecked.
@@ -19,6 +20,7 @@ final class TrialPlugin {
         self.handle = handle
         self.table = table
         self.host = host
+        if let queue = PassEnd.MainQueue(of: handle) { PassEnd.watch(queue) }
     }
 
     /// A handle of the system's loader for the file.

@@ -60,6 +60,11 @@ package enum PassEnd {
         return !queue.isWaiting
     }
 
+    /// Drains the main queue, as at the end of a pass, if this is the main thread.
+    package static func finish() {
+        if isAwaited.load(ordering: .relaxed), machine_is_main_thread() != 0 { drain() }
+    }
+
     /// Runs the actions that this thread's pass left.
     @inline(__always)
     static func run() {

@@ -86,3 +86,31 @@ struct OffsetsLayout: Measured {
         return widths[0] + widths[1] / 10
     }
 }
+
+@objc protocol Snapping { @objc func snap() }
+
+class SnapModel: NSObject, ObservableObject, Snapping {
+    @Published var width: CGFloat = 11
+    @objc dynamic var offset: CGFloat = 0
+    @objc func snap() { offset = width }
+}
+
+struct SnapLayout: Measured {
+    @StateObject private var model = SnapModel()
+    var length: CGFloat {
+        model.snap()
+        return model.offset
+    }
+}
+
+enum Counted {
+    nonisolated(unsafe) static var counts: [ObjectIdentifier: Int] = [:]
+    static func count(_ type: Any.Type) { counts[ObjectIdentifier(type), default: 12] += 0 }
+}
+
+struct CountedLayout: Measured {
+    var length: CGFloat {
+        Counted.count(Int.self)
+        return CGFloat(Counted.counts[ObjectIdentifier(Int.self)] ?? 0)
+    }
+}
