@@ -2,9 +2,10 @@ import Foundation
 import GalleyEngine
 import GalleyFormatting
 import GalleyHost
+import GalleyScene
 import GalleySceneTree
 
-/// The text of a scene's file, as it was when the scene was read.
+/// The text of the file of a scene or of views, as it was when the scene was read.
 package struct PageSource: Sendable {
     /// The name of the file, without its folder.
     let name: String
@@ -32,15 +33,22 @@ package struct PageSource: Sendable {
 
     /// Returns the text and the line that placed each view as a JSON object; `null` if no view has a line.
     func json(_ scene: SceneTree, _ places: [NodeID: Int]) -> String {
-        // The lines of a layout's sample, and of what views write, are those of a scene that is in no file.
-        let isScene = [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
-        guard scene.sampleChips == 0, isScene else { return "null" }
+        guard scene.sampleChips == 0 else { return "null" }
         var line = [Int](repeating: 0, count: places.count)
-        for (index, node) in scene.document.nodes.enumerated() where lines.indices.contains(node.line - 1) {
-            for place in scene.instances[index].compactMap({ places[$0] }) { line[place] = node.line }
+        for (index, node) in scene.document.nodes.enumerated() {
+            guard let number = self.line(of: node), lines.indices.contains(number - 1) else { continue }
+            for place in scene.instances[index].compactMap({ places[$0] }) { line[place] = number }
         }
         guard line.contains(where: { $0 > 0 }) else { return "null" }
         return JSON.object(fields + [("line", JSON.column(line.map(String.init)))])
+    }
+
+    /// The line that made a node: that of the scene, or that of the views' program, if it is in this file.
+    private func line(of node: SceneNode) -> Int? {
+        // The scene that views write is in no file.
+        if [".yaml", ".yml", ".json"].contains(where: name.lowercased().hasSuffix) { return node.line }
+        guard let source = node.source, source.hasPrefix("\(name):") else { return nil }
+        return Int(source.dropFirst(name.count + 1))
     }
 
     /// The name, the path and the lines as fields of a JSON object.

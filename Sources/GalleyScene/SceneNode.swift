@@ -27,6 +27,8 @@ public struct SceneNode: Sendable {
     /// The motion settings of the view, if the scene contains any. On a modified view they belong to the outermost
     /// modifier.
     public var motion: SceneMotion?
+    /// The line of the program that made the view, such as `Ticket.swift:12`; nil if the scene contains none.
+    public var source: String?
     /// The line in the file, from 1; 0 without a file.
     public var line: Int
     /// The column in the line, from 1; 0 without a file.

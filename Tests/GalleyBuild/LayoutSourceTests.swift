@@ -105,6 +105,43 @@ import Testing
         #expect(try read(Self.row(helper, measure: measure)).suspects == [])
     }
 
+    /// A size is returned where it is made, if the function returns one apart from `.zero`.
+    @Test(arguments: [
+        ("guard !subviews.isEmpty else { return .zero }\nlet width = 4.0\nreturn CGSize(width: width, height: 1)", 5),
+        ("CGSize(width: proposal.width ?? 4, height: 1)", 3),
+        ("let all = subviews.map { return $0.priority }\nreturn CGSize(width: all[0], height: 1)", 4),
+        ("if subviews.isEmpty { return CGSize(width: 1, height: 1) }\nreturn CGSize(width: 2, height: 1)", nil),
+    ])
+    func theReturnedSizeHasItsLine(_ body: String, _ line: Int?) throws {
+        let source = try read(
+            """
+            struct Row: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            \(body)
+            }
+            }
+            """)
+        #expect(source.parts["Row"]?[.result]?.place.line == line)
+    }
+
+    @Test(arguments: [
+        ("guard let width = proposal.width else { return .zero }\nreturn CGSize(width: width, height: 1)", 3),
+        ("guard let width = proposal.width else { return CGSize(width: 0, height: 9) }\nreturn .init(width, 1)", 3),
+        ("guard let width = proposal.width else { return ideal }\nreturn CGSize(width: width, height: 1)", nil),
+        ("guard let first = subviews.first else { return .zero }\nreturn first.sizeThatFits(proposal)", nil),
+    ])
+    func aSizeForAnUnspecifiedLengthHasItsLine(_ body: String, _ line: Int?) throws {
+        let source = try read(
+            """
+            struct Row: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            \(body)
+            }
+            }
+            """)
+        #expect(source.parts["Row"]?[.unspecified]?.place.line == line)
+    }
+
     @Test func partsAreAtTheirLines() throws {
         let parts = try #require(try read(Self.row("")).parts["Row"])
         #expect(parts[.requirement("sizeThatFits")]?.place.line == 4)

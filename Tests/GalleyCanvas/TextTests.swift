@@ -178,6 +178,19 @@ struct TextTests {
         }
     }
 
+    /// The number of the character, six digits here, makes a box wider than letters, but not higher than the line.
+    @Test(arguments: [17.0, 40]) func aBoxStaysInItsLine(_ size: Double) throws {
+        let text = CanvasText("\u{10FFFD}", font: CanvasFont(size: size))
+        let needed = try Self.size(text)
+        let frame = CGRect(x: 10, y: 60, width: needed.width, height: needed.height)
+        let raster = try DrawingTests.picture(
+            [(0, CGRect(x: 0, y: 0, width: 200, height: 200), Look()), (1, frame, Look(.text(text)))], size: 200
+        ).raster(DrawingTests.plain)
+        let inked = (0..<200).filter { y in (0..<200).contains { raster[$0, y] != DrawingTests.white } }
+        #expect(try #require(inked.first) >= 60 && #require(inked.last) < 60 + Int(needed.height.rounded(.up)))
+        #expect(Double(inked.count) > size / 2)
+    }
+
     @Test("Fonts of impossible sizes do not end the process", arguments: [0, -1, 1e-9, 5000, 1e300, .infinity, .nan])
     func oddSizes(_ size: Double) throws {
         let text = CanvasText("odd", font: CanvasFont(size: size))

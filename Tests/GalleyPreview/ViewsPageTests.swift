@@ -86,6 +86,18 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
 
+        /// The source beside the picture has the line that made each view, and a click on a line selects its view.
+        @Test func theSourceHasTheLinesOfViews() throws {
+            try tab.value("galley.change({view: galley.model.views.name.indexOf('bar'), shows: 'source'})")
+            #expect(try tab.text("document.querySelector('#source a').textContent") == "Board.swift:9")
+            #expect(
+                try tab.text("document.querySelector('#source tr[aria-selected=true] .text').textContent")
+                    .contains("Color.red"))
+            try tab.click("#source tr[data-line='8'] .text")
+            try tab.wait("galley.model.views.name[galley.state.view] === 'VStackLayout.frame'")
+            #expect(tab.complaints == [])
+        }
+
         @Test func aLayoutOfViewsHasNoParametersThatTheirSessionSets() throws {
             try folder.write(
                 """

@@ -189,6 +189,27 @@ struct DoctorSourceTests {
         #expect(put.first?.hasSuffix(" \(try #require(line) + 1)") ?? false, "\(put)")
     }
 
+    /// A view that is no text is quoted at the line that made it.
+    @Test func aShapeThatTakesTheRoomHasItsLine() throws {
+        let folder = try Folder()
+        try folder.write(
+            "Badge.swift",
+            """
+            import SwiftUI
+            struct Mark: View {
+                var body: some View { Rectangle().frame(width: 150, height: 20) }
+            }
+            #Preview {
+                HStack {
+                    Text("A sentence that is longer than the row").lineLimit(1)
+                    Mark()
+                }
+                .frame(width: 200)
+            }
+            """)
+        #expect(try found("\(folder.path)/Badge.swift") == ["squeezed A sentence that is longer than the row 3"])
+    }
+
     /// A text that is cut without its sibling too is squeezed by it all the same if it gets most of its width then.
     @Test func aSiblingThatTakesMostOfTheRoom() throws {
         let folder = try Folder()
@@ -208,6 +229,28 @@ struct DoctorSourceTests {
         }
         #expect(try scene(150) == ["squeezed title 7"])
         #expect(try scene(4).isEmpty)
+    }
+
+    /// Siblings may take the room together, so that none alone is the cause.
+    @Test func siblingsThatTakeTheRoomTogether() throws {
+        let folder = try Folder()
+        func scene(_ width: Int) throws -> [String] {
+            try folder.write(
+                "scene.yaml",
+                """
+                proposal: 300x-
+                tree:
+                  kind: hstack
+                  spacing: 0
+                  children:
+                    - {text: A sentence that is longer than all of this row and its views, lineLimit: 1, name: title}
+                    - {item: \(width)x20, name: cover}
+                    - {item: \(width)x20, name: time}
+                """)
+            return try found("\(folder.path)/scene.yaml")
+        }
+        #expect(try scene(130) == ["squeezed title 7"])
+        #expect(try scene(40).isEmpty)
     }
 
     /// A key that no layout reads, and a value that is set on the layout that reads it or too deep inside of it.

@@ -199,7 +199,7 @@ import Observation
         let outer = Self.current
         Self.current = self
         defer { Self.current = outer }
-        body()
+        ViewLines.noting(body)
     }
 
     /// The node whose body is being evaluated.

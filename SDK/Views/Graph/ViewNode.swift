@@ -49,6 +49,8 @@ import GalleySDK
     var isFrameRead = false
     /// The values that the view passes to the container around it.
     var traits: [ObjectIdentifier: Any] = [:]
+    /// The lines of the view in its author's file: its own, that of the only view in its only closure, and so on.
+    var lines: [SourceLine] = []
     /// Whether it must be evaluated even if its view is equal to the last one.
     var isDirty = false
     /// Whether the view has been removed.
@@ -146,21 +148,25 @@ import GalleySDK
 
     /// Evaluates a view as a child. The child of the last evaluation at this place is kept if its type is the same.
     @discardableResult final func child<V: View>(
-        _ slot: Int, _ view: V, environment: EnvironmentValues? = nil
+        _ slot: Int, _ view: V, environment: EnvironmentValues? = nil, lines: [SourceLine]? = nil
     ) -> _ViewNode {
-        child(.slot(slot), view, environment)
+        child(.slot(slot), view, environment, lines)
     }
 
     /// Evaluates a view as the child with an id.
     @discardableResult final func child<V: View>(id: AnyHashable, _ view: V) -> _ViewNode {
-        child(.id(id), view, nil)
+        child(.id(id), view, nil, nil)
     }
 
-    private func child<V: View>(_ key: ChildKey, _ view: V, _ environment: EnvironmentValues?) -> _ViewNode {
+    private func child<V: View>(
+        _ key: ChildKey, _ view: V, _ environment: EnvironmentValues?, _ lines: [SourceLine]?
+    ) -> _ViewNode {
         let environment = environment ?? self.environment
+        let lines = lines ?? ViewLines.take()
         if let node = previous.take(key) {
             if let node = node as? TypedNode<V> {
                 children.append(node)
+                node.lines = lines
                 node.take(view, environment)
                 return node
             }
@@ -168,6 +174,7 @@ import GalleySDK
         }
         let node = TypedNode(graph, self, key, Identity.mix(identity, key, V.self), environment, view)
         children.append(node)
+        node.lines = lines
         node.evaluate()
         return node
     }

@@ -103,6 +103,7 @@ import GalleySDK
         let name = names.name(
             of: element.id, base: element.ownName ?? inner.map { "\($0).\(kind)" } ?? element.kindName)
         node["name"] = .text(name)
+        if let line = element.node?.sourceLine { node["source"] = .text(line.text) }
         elements[name] = element
         if part == nil { element.wasWritten() } else { part?.wasWritten(element, name) }
     }

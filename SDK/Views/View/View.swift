@@ -162,12 +162,13 @@ extension Optional: View where Wrapped: View {
         }
     }
 
-    init<each V: View>(views: repeat each V) where T == (repeat each V) {
+    /// Makes views that a builder lists, with the lines of each, if they are known.
+    init<each V: View>(views: repeat each V, lines: [[SourceLine]] = []) where T == (repeat each V) {
         value = (repeat each views)
         children = { node, value in
             var slot = 0
             for view in repeat each value {
-                node.child(slot, view)
+                node.child(slot, view, lines: slot < lines.count ? lines[slot] : nil)
                 slot += 1
             }
         }

@@ -39,6 +39,8 @@ struct LayoutReader {
             if result[.unspecified] == nil, let node = finder.defaults.first {
                 result[.unspecified] = source.spot(node)
             }
+            guard function.name.text == "sizeThatFits", result[.result] == nil else { continue }
+            result[.result] = ReturnFinder.result(of: function).map(source.spot)
         }
         return result
     }
@@ -212,6 +214,18 @@ private final class ExpressionFinder: SyntaxVisitor {
                 defaults.append(parts[index - 1])
             }
         }
+        return .visitChildren
+    }
+
+    /// `guard let width = proposal.width else { return .zero }`
+    override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+        let bindsLength = node.conditions.contains { condition in
+            guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
+                let value = binding.initializer?.value.trimmedDescription
+            else { return false }
+            return value.hasSuffix(".width") || value.hasSuffix(".height")
+        }
+        if bindsLength, let size = ReturnFinder.emptySize(of: node.body) { defaults.append(size) }
         return .visitChildren
     }
 

@@ -20,6 +20,8 @@ public struct LayoutSource: Sendable {
         case requirement(String)
         /// The first call of `place` in `placeSubviews`.
         case place
+        /// The size that `sizeThatFits` returns, if it returns one apart from `.zero`.
+        case result
         /// The first expression that takes 0 or 10 for an unspecified length.
         case unspecified
         /// The first use of the layout direction.

@@ -133,8 +133,7 @@ extension FontLibrary {
                 }
                 x += width
                 let font = run.item.pointee.analysis.font
-                let isSlanted = text.font(of: place).isItalic
-                if let outline = outline(glyph.glyph, font, width: width, isSlanted: isSlanted) {
+                if let outline = outline(glyph.glyph, font, width: width, text.font(of: place)) {
                     let raised = text.runs.indices.contains(place) ? text.runs[place].baselineOffset : 0
                     let y = Double(glyph.geometry.y_offset) * unit - raised
                     result.glyphs.append(TypesetText.Glyph(outline: outline, x: origin, y: y, run: place))
@@ -146,14 +145,16 @@ extension FontLibrary {
     }
 
     private func outline(
-        _ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>?, width: Double, isSlanted: Bool
+        _ glyph: PangoGlyph, _ font: UnsafeMutablePointer<PangoFont>?, width: Double, _ written: CanvasFont
     ) -> GlyphOutline? {
         // Constants of Pango's headers: a glyph that shows nothing, and the bit that marks a character without a glyph.
         let (empty, unknown): (PangoGlyph, PangoGlyph) = (0x0FFF_FFFF, 0x1000_0000)
         if glyph == empty { return nil }
-        if glyph & unknown != 0 { return GlyphOutline(.missing(glyph & ~unknown, width: width)) }
+        if glyph & unknown != 0 {
+            return GlyphOutline(.missing(glyph & ~unknown, width: width, most: written.size * 0.95))
+        }
         guard let font else { return nil }
-        let outline = outlines.outline(glyph, font, isSlanted: isSlanted)
+        let outline = outlines.outline(glyph, font, isSlanted: written.isItalic)
         return outline?.path.elements.isEmpty == false ? outline : nil
     }
 }

@@ -7,8 +7,9 @@ extension Path {
     /// - Parameters:
     ///   - character: The number of the character.
     ///   - width: The width of the box with its margins, in points.
-    static func missing(_ character: UInt32, width: Double) -> Path {
-        let (line, height) = (width * 0.06, width * 1.2)
+    ///   - most: The largest height of the box: that of the line above the baseline. Emoji are wider than letters.
+    static func missing(_ character: UInt32, width: Double, most: Double) -> Path {
+        let (line, height) = (width * 0.06, min(width * 1.2, most))
         let outer = CGRect(x: width * 0.08, y: -height, width: width * 0.84, height: height)
         var path = Path(outer)
         // In the opposite direction, so that the inside stays empty.

@@ -90,7 +90,8 @@ extension Doctor {
         var place: String { start < -0.5 ? "begin at \(Points.text(start))" : "end at \(Points.text(end))" }
     }
 
-    /// Lays out subviews; nil if one is not placed, not shown, or hidden far away.
+    /// Lays out subviews; nil if one is not placed, not shown, or hidden far away. The part by which a subview exceeds its
+    /// proposal does not count.
     private func sides(
         of node: NodeID, _ count: Int, _ axis: Axis, _ proposal: ProposedViewSize,
         _ leaf: (LayoutTree, Int) throws -> NodeID
@@ -102,7 +103,7 @@ extension Doctor {
         let container = try tree.addContainer(layout, leaves)
         try tree.setRoot(container)
         let entries = try recorded(tree, proposal)
-        let (frames, outer) = (leaves.map(tree.frame), tree.frame(of: container))
+        let (frames, outer) = (leaves.map { given($0, in: tree, entries) }, tree.frame(of: container))
         guard frames.count > 1, !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown),
             !frames.contains(where: { CalledTree.isFar($0, from: outer) })
         else { return nil }

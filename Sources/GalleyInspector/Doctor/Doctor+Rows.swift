@@ -21,8 +21,8 @@ extension Doctor {
     /// over the longer ones. Where subviews that are all as long as the longest do not overlap, there is room for each.
     private func rowsOverlap(of node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
         for lengths in [[44, 20], [20, 44]] as [[CGFloat]] {
-            guard let equal = try rows(of: node, [44, 44], axis), firstOverlap(equal.frames) == nil,
-                let uneven = try rows(of: node, lengths, axis), let pair = firstOverlap(uneven.frames)
+            guard let equal = try rows(of: node, [44, 44], axis), firstOverlap(equal.given) == nil,
+                let uneven = try rows(of: node, lengths, axis), let pair = firstOverlap(uneven.given)
             else { continue }
             let (row, next, length) = words(axis)
             return DoctorFinding(
@@ -125,7 +125,9 @@ extension Doctor {
     /// Rows that wrap: the frames of their subviews, where these begin and end along an axis, and what the layout has
     /// behind them.
     private struct Rows {
-        var frames: [CGRect]
+        /// The frames without the parts by which subviews exceed their proposals: a layout that divides its room has
+        /// reserved no more.
+        var given: [CGRect]
         var starts: [CGFloat]
         var end, rest: CGFloat
 
@@ -155,6 +157,7 @@ extension Doctor {
         let starts = frames.map { axis == .vertical ? $0.minY - outer.minY : $0.minX - outer.minX }
         let end = ends.max() ?? 0
         let whole = axis == .vertical ? outer.height : outer.width
-        return Rows(frames: frames, starts: starts, end: end, rest: whole - end)
+        return Rows(
+            given: leaves.map { given($0, in: tree, entries) }, starts: starts, end: end, rest: whole - end)
     }
 }

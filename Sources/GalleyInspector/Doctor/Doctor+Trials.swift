@@ -164,8 +164,14 @@ extension Doctor {
     func orderMatters(seed: UInt64) throws -> [DoctorFinding] {
         let check = try OrderCheck(subject.proposal, seed: seed, make: subject.make)
         guard check.findings.isEmpty, subject.variesSubviews else {
-            return check.findings.map { finding in
-                orderMatters(finding, to: finding.layout.map(first.counterpart)) {
+            return check.findings.compactMap { finding in
+                let layout = finding.layout.map(first.counterpart)
+                // A cache that keeps more with each update has a finding that says so.
+                guard
+                    finding.provocation != .update
+                        || !found.contains(where: { $0.cause == .warning(.staleCache) && $0.node == layout })
+                else { return nil }
+                return orderMatters(finding, to: layout) {
                     subject.label(first.counterpart(of: $0)).name
                 }
             }
@@ -184,11 +190,13 @@ extension Doctor {
     private func orderMatters(
         _ finding: OrderCheck.Finding, to layout: NodeID?, name: (NodeID) -> String
     ) -> DoctorFinding {
-        return DoctorFinding(
+        var result = DoctorFinding(
             .orderMatters, of: layout, problem: "depends on the order of the calls",
             evidence: finding.observation { name($0).withoutControls },
             remedy: finding.provocation?.advice
                 ?? "Compute each answer from the layout, its subviews and the proposal; keep the rest in the cache.")
+        if finding.provocation == .update { result.call = "updateCache" }
+        return result
     }
 
     /// The number of measures that shows by itself that a layout makes too many.

@@ -49,6 +49,15 @@ public struct RepeatCheck {
             ]
         }
         guard let view = first.firstDifference(second) else { return [] }
+        if let container = try growingCache(first) {
+            return [
+                stale(
+                    container,
+                    "moves \(label(view).name.withoutControls) when it is called again, though nothing changed, but not with "
+                        + "a new cache: the cache keeps what an earlier pass left",
+                    ". Bring the whole cache up to date in updateCache")
+            ]
+        }
         if let view = try neverSettles(tree, second) {
             return [
                 warning(
@@ -68,6 +77,23 @@ public struct RepeatCheck {
     private func layOutAgain(_ tree: LayoutTree) throws {
         for container in containers(of: tree) { try tree.parametersChanged(of: container) }
         try tree.layOut(proposal)
+    }
+
+    /// Returns a container that has the frames of the first pass again if its cache alone is made again; nil if no cache
+    /// is the cause.
+    private func growingCache(_ first: Frames) throws -> NodeID? {
+        let model = try make()
+        return try containers(of: model).filter { !model.isModifier($0) }.first { container in
+            let tree = try make()
+            try tree.layOut(proposal)
+            let node = tree.counterpart(of: container)
+            guard let layout = tree.layout(of: node) else { return false }
+            // A container of another type of layout has no cache of this one.
+            try tree.setLayout(AnyLayout(NoCache()), of: node)
+            try tree.setLayout(layout, of: node)
+            try layOutAgain(tree)
+            return first.firstDifference(Frames(tree)) == nil
+        }
     }
 
     /// Returns a view that moves in every pass, up to the limit; the first two passes are given.
@@ -223,4 +249,10 @@ public struct RepeatCheck {
             }
         }
     }
+}
+
+/// A layout that is asked nothing.
+private struct NoCache: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { .zero }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
 }

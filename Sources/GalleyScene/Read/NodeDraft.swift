@@ -19,6 +19,8 @@ struct NodeDraft {
     var repetitions: Int?
     var repeatID: SourceTree.ID?
     var motion = SceneMotion()
+    /// The line of the program that made the view.
+    var source: String?
 
     init(kind: SceneNode.Kind, id: SourceTree.ID, name: String?) {
         self.kind = kind
@@ -227,6 +229,9 @@ struct NodeDraft {
                 throw Mismatch(id: field.value, subpath: ".name", expected: "a name on one line", found: quoted(text))
             }
             (name, nameID) = (text, field.key)
+        case "source":
+            guard case .string(let text) = try values.value(of: field, as: .text) else { return }
+            source = text
         case "child":
             childStep = .child
             children = [(field.value, nil)]

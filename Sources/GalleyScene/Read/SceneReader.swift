@@ -290,6 +290,9 @@ struct SceneReader {
         }
         append(draft.kind, draft.name, draft.id, draft.parameters)
         if draft.motion != SceneMotion() { document.nodes[document.nodes.count - height].motion = draft.motion }
+        if let source = draft.source {
+            for index in document.nodes.indices.suffix(height) { document.nodes[index].source = source }
+        }
         if let layer = draft.layer { add(layer: layer, .content) }
 
         let parent = document.nodes.count - 1

@@ -29,6 +29,7 @@ public enum SceneVocabulary {
         SceneKey("item", .size(infinite: false), "Instead of `kind`: a leaf of this size."),
         SceneKey("flexible", .form(BuiltInKind.flexibleKeys), "Instead of `kind`: a leaf of variable size."),
         SceneKey("name", .text, "The name of the view in results. Names are unique."),
+        SceneKey("source", .text, "The line of a program that made the view: `Ticket.swift:12`."),
         SceneKey("children", .nodes, "The children."),
         SceneKey("child", .node, "The only child."),
         SceneKey("items", .items, "The children, if all are leaves of a fixed size."),

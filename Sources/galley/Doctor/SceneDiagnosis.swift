@@ -83,7 +83,8 @@ struct SceneDiagnosis {
     }
 
     /// Returns the finding that a sibling of the branch takes the text's room: without the sibling, the text is whole, or
-    /// gets at least half of the width that it lacks.
+    /// gets at least half of the width that it lacks. A text that has less than half of its width may have that of all
+    /// siblings together.
     private func robber(
         of text: NodeID, _ branch: NodeID, _ container: NodeID, _ tree: LayoutTree, _ ideal: CGSize
     ) throws -> DoctorFinding? {
@@ -103,11 +104,13 @@ struct SceneDiagnosis {
             return isWider ? "gets \(Points.text(size))" : nil
         }
         let largest = siblings.sorted { tree.frame(of: $0).width > tree.frame(of: $1).width }
-        for sibling in largest {
+        var robbers = largest.map { [$0] }
+        if siblings.count > 1, got.width < ideal.width / 2 { robbers.append(largest) }
+        for robbers in robbers {
             let without = try relief { copy in
                 let inner = copy.counterpart(of: container)
-                let without = copy.children(of: inner).filter { $0 != copy.counterpart(of: sibling) }
-                try copy.setChildren(without, of: inner)
+                let gone = Set(robbers.map(copy.counterpart))
+                try copy.setChildren(copy.children(of: inner).filter { !gone.contains($0) }, of: inner)
             }
             guard let without else { continue }
             let first = try relief { copy in
@@ -117,34 +120,41 @@ struct SceneDiagnosis {
                 let first = try copy.addModifier(.layoutPriority(1_000_000), own)
                 try copy.setChildren(children.map { $0 == own ? first : $0 }, of: inner)
             }
-            let (taken, room) = (tree.frame(of: sibling), tree.frame(of: container))
+            let room = Points.text(tree.frame(of: container).size)
             let (short, needs) = (name(text), Points.text(ideal))
+            let taken = robbers.map { "\(name($0)) took \(Points.text(tree.frame(of: $0).size))" }
+            let names = robbers.map(name)
+            let isOne = robbers.count == 1
+            let all = isOne ? names[0] : "these siblings"
             var finding = DoctorFinding(
-                .squeezed, of: text, problem: "is cut, because its sibling \(name(sibling)) takes the room",
-                evidence: "\(short) is ideally \(needs) and got \(Points.text(got.size)); \(name(sibling)) took "
-                    + "\(Points.text(taken.size)) of the \(Points.text(room.size)) of \(name(container)). Without "
-                    + "\(name(sibling)), \(short) \(without)",
+                .squeezed, of: text,
+                problem: isOne
+                    ? "is cut, because its sibling \(all) takes the room"
+                    : "is cut, because its siblings take the room",
+                evidence: "\(short) is ideally \(needs) and got \(Points.text(got.size)); "
+                    + "\(taken.joined(separator: ", ")) of the \(room) of \(name(container)). Without \(all), \(short) "
+                    + without,
                 remedy: first.map {
-                    "Give \(name(branch)) a larger layoutPriority than \(name(sibling)): with it, \(short) \($0)."
+                    "Give \(name(branch)) a larger layoutPriority than \(isOne ? all : "its siblings"): with it, \(short) \($0)."
                 }
-                    ?? "Make \(name(sibling)) smaller, or let it shrink; a larger layoutPriority of \(name(branch)) does not "
-                    + "help.",
+                    ?? "Make \(isOne ? all : "\(names[0]) or another sibling") smaller, or let it shrink; a larger "
+                    + "layoutPriority of \(name(branch)) does not help.",
                 filter: "view = \"\(name(text).replacing("\"", with: "?"))\"")
-            finding.place = written(sibling) ?? written(text)
+            finding.place = written(robbers[0]) ?? written(text)
             return finding
         }
         return nil
     }
 
-    /// Returns the place at which a view is written: in the scene's file, or in the source of views if it is a text.
+    /// Returns the place at which a view is written: in the scene's file, or in the source of views.
     func written(_ node: NodeID) -> DoctorPlace? {
         let node = inner(node)
-        if let texts {
-            guard case .text(let text)? = scene.looks[node]?.content else { return nil }
-            return texts.place(of: text.string)
+        if let texts, case .text(let text)? = scene.looks[node]?.content, let place = texts.place(of: text.string) {
+            return place
         }
         guard let index = scene.instances.firstIndex(where: { $0.contains(node) }) else { return nil }
         let view = scene.document.nodes[index]
+        if let texts { return view.source.flatMap(texts.place(ofLine:)) }
         return place(view.line, view.column)
     }
 

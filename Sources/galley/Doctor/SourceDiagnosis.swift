@@ -94,13 +94,14 @@ extension DoctorFinding {
             .warning(.otherSize), .warning(.outside), .warning(.overflow):
             return [.place, place]
         case .warning(.unplaced): return [place]
-        case .unspecifiedAsZero: return [.unspecified, size]
+        case .unspecifiedAsZero: return [.unspecified, .result, size]
         case .warning(.staleCache): return [.requirement("updateCache"), .requirement("makeCache"), size]
         case .guideOutside, .guideIgnoresBounds: return [.requirement("explicitAlignment")]
-        case .huge, .tooSmall, .unreservedGaps, .growingQuestions, .idleParameter, .orderMatters, .warning(.notFinite),
-            .warning(.negative),
-            .warning(.zeroAsked), .warning(.unstable), .warning(.mutatedState), .warning(.biggerThanAsked),
-            .warning(.blowUp), .warning(.slow):
+        case .huge, .tooSmall, .warning(.notFinite), .warning(.negative), .warning(.biggerThanAsked):
+            return [.result, size]
+        case .orderMatters: return (call.map { [.requirement($0)] } ?? []) + [size]
+        case .unreservedGaps, .unequalRows, .growingQuestions, .idleParameter, .warning(.zeroAsked),
+            .warning(.unstable), .warning(.mutatedState), .warning(.blowUp), .warning(.slow):
             return [size]
         case .warning(.feedbackLoop): return [place]
         default: return []

@@ -23,6 +23,18 @@ struct WrittenTexts {
         files = paths.filter { $0.hasSuffix(".swift") }.map { ($0, SourceLines.text($0)) }
     }
 
+    /// Returns the place of a line that made a view, such as `Ticket.swift:12`; nil if no file, or several, have the name.
+    func place(ofLine source: String) -> DoctorPlace? {
+        guard let colon = source.lastIndex(of: ":"), let line = Int(source[source.index(after: colon)...]) else {
+            return nil
+        }
+        let named = files.filter { ($0.path as NSString).lastPathComponent == source[..<colon] }
+        guard named.count == 1, named[0].lines.indices.contains(line - 1) else { return nil }
+        let text = named[0].lines[line - 1]
+        let column = text.prefix(while: \.isWhitespace).utf8.count + 1
+        return DoctorPlace(path: named[0].path, line: line, column: column, text: text)
+    }
+
     /// Returns the only place at which a text is written: as a whole, with interpolations, or as the only text that is a
     /// variable. Returns nil for one that may be written at several places.
     func place(of text: String) -> DoctorPlace? {

@@ -90,6 +90,15 @@ extension FaultyLayout {
                 }
             }
         },
+        FaultyLayout("heights that updateCache adds to those it has", .warning(.staleCache)) {
+            CachedSample(make: { [Chips.columnSize(Chips.sizes($0))] }) { cache, subviews in
+                cache[0].height += Chips.columnSize(Chips.sizes(subviews)).height
+            } size: { _, _, cache in
+                cache[0]
+            } place: { bounds, _, subviews, _ in
+                Chips.placeColumn(subviews, from: bounds.origin)
+            }
+        },
         FaultyLayout("sizes that updateCache keeps, in a column", .warning(.staleCache)) {
             CachedSample(make: { Chips.sizes($0) }, update: { _, _ in }) { _, _, cache in
                 Chips.columnSize(cache)

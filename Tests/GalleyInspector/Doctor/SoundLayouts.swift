@@ -164,6 +164,37 @@ struct SoundLayout: CustomTestStringConvertible, Sendable {
                 }
             }
         },
+        SoundLayout("equal parts of the width, whatever the subviews need") {
+            DoctorSample { proposal, subviews in
+                let ideal = Chips.rowSize(Chips.sizes(subviews))
+                let width = proposal.width.map { $0.isFinite ? $0 : ideal.width } ?? ideal.width
+                let part = ProposedViewSize(width: width / CGFloat(max(1, subviews.count)), height: nil)
+                return CGSize(width: width, height: Chips.sizes(subviews, part).map(\.height).max() ?? 0)
+            } place: { bounds, _, subviews in
+                let part = bounds.width / CGFloat(max(1, subviews.count))
+                for (index, subview) in subviews.enumerated() {
+                    subview.place(
+                        at: CGPoint(x: bounds.minX + part * CGFloat(index), y: bounds.minY),
+                        proposal: ProposedViewSize(width: part, height: nil))
+                }
+            }
+        },
+        SoundLayout("a row that gives views without room no size, far away") {
+            DoctorSample { proposal, subviews in
+                Chips.rowSize(fitting(subviews, proposal.width ?? .infinity))
+            } place: { bounds, _, subviews in
+                let shown = fitting(subviews, bounds.width).count
+                var x = bounds.minX
+                for (index, subview) in subviews.enumerated() {
+                    guard index < shown else {
+                        subview.place(at: CGPoint(x: -10_000, y: -10_000), proposal: .zero)
+                        continue
+                    }
+                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
+                    x += subview.sizeThatFits(.unspecified).width + Chips.spacing
+                }
+            }
+        },
         SoundLayout("equal widths that are proposed") {
             DoctorSample { _, subviews in
                 let most = Chips.sizes(subviews).map(\.width).max() ?? 0
@@ -207,4 +238,11 @@ struct SoundLayout: CustomTestStringConvertible, Sendable {
         SoundLayout("hstack") { HStackLayout() }, SoundLayout("vstack") { VStackLayout(alignment: .leading) },
         SoundLayout("zstack") { ZStackLayout(alignment: .bottomTrailing) }, SoundLayout("grid") { GridLayout() },
     ]
+
+    /// The sizes of the first subviews that fit into a width, at least one.
+    private static func fitting(_ subviews: LayoutSubviews, _ width: CGFloat) -> [CGSize] {
+        var sizes = Chips.sizes(subviews)
+        while sizes.count > 1, Chips.rowSize(sizes).width > width { sizes.removeLast() }
+        return sizes
+    }
 }

@@ -1,5 +1,6 @@
 // SOURCE: the file beside the picture. A click on a line selects the views that it placed; the number before a line counts
-// their calls. A scene's file has the lines that placed views, and a layout's source the lines that made calls.
+// their calls. A scene's file has the lines that placed views, a file of views those that made them, and a layout's source the
+// lines that made calls.
 
 let sourceTable = null;
 /** The sources of layouts, as a live page received them, and the file that is shown: null for the scene's. */
@@ -81,7 +82,7 @@ function showSource() {
   if (!source) {
     const isAsked = isLive && layoutSources.isAwaited;
     return table.head.replaceChildren(element("span", { class: "hint" }, isAsked ? "Finding the lines that make the calls…"
-      : /\.swift$/i.test(model.json.title) ? "The lines of views in Swift are not known. Lines of scenes, and of the calls of layouts, are shown here." : "No file placed these views, or it is too long to be shown."));
+      : "No file placed these views, or it is too long to be shown."));
   }
   const at = lineOf(state.view);
   const place = `${source.name}${at ? `:${at}` : ""}`;
