@@ -210,19 +210,23 @@ static long answer(refused *call) {
     }
 }
 
-/* Blocks signals as the kernel would, apart from SIGSYS. The mask becomes that of the thread when the handler returns. */
+/* Blocks signals as the kernel would, apart from SIGSYS. The mask becomes that of the thread when the handler returns. The kernel
+   tells what can be read and written, in calls that may only unblock. */
 static long change_mask(const refused *call, ucontext_t *context) {
     if (call->arguments[3] != sizeof(uint64_t)) return -EINVAL;
+    if (syscall(SYS_rt_sigprocmask, SIG_UNBLOCK, call->arguments[1], 0, sizeof(uint64_t))) return -errno;
     const int how = (int)call->arguments[0];
     if (how != SIG_BLOCK && how != SIG_UNBLOCK && how != SIG_SETMASK) return -EINVAL;
     uint64_t before, given;
     memcpy(&before, &context->uc_sigmask, sizeof before);
     memcpy(&given, (const void *)call->arguments[1], sizeof given);
-    if (call->arguments[2]) memcpy((void *)call->arguments[2], &before, sizeof before);
     uint64_t after = how == SIG_BLOCK ? before | given : how == SIG_UNBLOCK ? before & ~given : given;
     static const int open[] = {SIGSYS, SIGKILL, SIGSTOP};
     for (size_t index = 0; index < sizeof open / sizeof *open; index++) after &= ~(UINT64_C(1) << (open[index] - 1));
     memcpy(&context->uc_sigmask, &after, sizeof after);
+    if (!call->arguments[2]) return 0;
+    if (syscall(SYS_rt_sigprocmask, SIG_UNBLOCK, 0, call->arguments[2], sizeof(uint64_t))) return -errno;
+    memcpy((void *)call->arguments[2], &before, sizeof before);
     return 0;
 }
 
