@@ -65,6 +65,11 @@ enum LiveMessage: Equatable {
         case "hold": return .act(.hold(try fields.text("view")))
         case "release": return .act(.release(try fields.text("view")))
         case "cancel": return .act(.cancel(try fields.text("view")))
+        case "swipe":
+            return .act(.swipe(try fields.text("view"), isTrailing: try fields.text("edge") == "trailing"))
+        case "focus": return .act(.focus(try fields.text("view")))
+        case "unfocus": return .act(.unfocus)
+        case "submit": return .act(.submit(try fields.text("view")))
         case "choose": return .act(.choose(try fields.text("view"), try fields.text("value")))
         case "enter": return .act(.set(try fields.text("view"), try fields.text("value")))
         case "reset": return .reset

@@ -58,6 +58,8 @@ struct LiveState {
             ("spoken", JSON.text(orNull: control.spokenValue)), ("hint", JSON.text(orNull: control.hint)),
             ("selected", control.traits.contains("selected") ? "true" : "false"),
             ("hidden", control.isHidden ? "true" : "false"), ("holds", control.holds ? "true" : "false"),
+            ("swipes", JSON.list(control.swipes.map { JSON.text($0) })),
+            ("focused", control.isFocused.map { $0 ? "true" : "false" } ?? "null"),
         ])
     }
 
@@ -94,7 +96,8 @@ struct LiveState {
 extension ViewControl {
     /// Whether the page has an element for it: it can be used, or assistive technologies say something of it.
     fileprivate var isSpoken: Bool {
-        role != nil || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil))
+        role != nil || isFocused != nil || !swipes.isEmpty
+            || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil))
     }
 
     /// Its label, or its name if somebody gave it one. The name of its place in the tree, which has dots, says nothing to

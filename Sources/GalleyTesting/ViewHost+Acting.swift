@@ -7,7 +7,8 @@ extension ViewHost {
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: `ViewHostError` if there is no such view, it does nothing, or it is disabled; otherwise as `update()`.
     public func tap(_ name: String) throws {
-        try node(name, "tapped") { $0.actions.tap != nil }.actions.tap?()
+        let tapped = try node(name, "tapped") { $0.actions.tap != nil || $0.isTextField }
+        if let tap = tapped.actions.tap { tap() } else { focus(on: tapped) }
         try update()
     }
 
@@ -41,14 +42,16 @@ extension ViewHost {
         try update()
     }
 
-    /// Writes into a text field, and lays out again.
+    /// Writes into a text field, which gets the focus, and lays out again.
     ///
     /// - Parameters:
     ///   - name: As in `frame(of:)`.
     ///   - text: The new text.
     /// - Throws: As `tap(_:)`.
     public func set(_ name: String, to text: String) throws {
-        if case .textField(_, let set) = try control(name) {
+        let field = try node(name, "set") { $0.actions.control != nil }
+        if case .textField(_, let set)? = field.actions.control {
+            focus(on: field)
             set(text)
         } else {
             throw ViewHostError.unsuitableValue(name, value: "“\(text)”", expected: "a value of its own type")
@@ -121,6 +124,48 @@ extension ViewHost {
         try update()
     }
 
+    /// Swipes over a row of a list, and lays out again. The first swipe from an edge shows the row's buttons there, and a
+    /// second one performs the first of them, unless `allowsFullSwipe` is false. A swipe from the other edge hides them.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the row or of a view in it, as in `frame(of:)`.
+    ///   - edge: The edge at which the buttons are.
+    /// - Throws: As `tap(_:)`.
+    public func swipe(_ name: String, from edge: HorizontalEdge = .trailing) throws {
+        try node(name, "swiped") { $0.actions.swipe != nil }.actions.swipe?(edge)
+        try update()
+    }
+
+    /// Gives a view the focus, and lays out again.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    /// - Throws: As `tap(_:)`.
+    public func focus(_ name: String) throws {
+        let target = try node(name, "focused") { $0.takesFocus }
+        graph.focus.move(to: target)
+        try update()
+    }
+
+    /// Ends the focus, and lays out again.
+    ///
+    /// - Throws: As `update()`.
+    public func unfocus() throws {
+        graph.focus.move(to: nil)
+        try update()
+    }
+
+    /// Presses Return in a text field, and lays out again. The field has the focus before, and loses it unless an action
+    /// of `onSubmit` moves or keeps it.
+    ///
+    /// - Parameter name: As in `frame(of:)`.
+    /// - Throws: As `tap(_:)`.
+    public func submit(_ name: String) throws {
+        let field = try node(name, "submitted") { $0.actions.submit != nil }
+        focus(on: field)
+        graph.focus.submit(field)
+        try update()
+    }
+
     /// Drags a view, and lays out again. The drag begins in the middle of the view, and ends.
     ///
     /// - Parameters:
@@ -129,6 +174,17 @@ extension ViewHost {
     /// - Throws: As `tap(_:)`.
     public func drag(_ name: String, by way: CGSize) throws {
         try node(name, "dragged") { $0.actions.drag != nil }.drag(by: way)
+        try update()
+    }
+
+    /// Scrolls a view, up to the ends of its content, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - name: The name of a scroll view or a list, or of a view in it, as in `frame(of:)`.
+    ///   - way: The distance, in points: positive to the right and downwards.
+    /// - Throws: As `tap(_:)`.
+    public func scroll(_ name: String, by way: CGSize) throws {
+        try node(name, "scrolled") { $0.actions.scroll != nil }.actions.scroll?(way)
         try update()
     }
 
@@ -142,6 +198,11 @@ extension ViewHost {
         try update()
     }
 
+    /// Gives a text field the focus, which it has when somebody types in it.
+    private func focus(on field: _ViewNode) {
+        if let target = field.first(where: \.takesFocus) { graph.focus.move(to: target) }
+    }
+
     private func control(_ name: String) throws -> ViewControl {
         try node(name, "set") { $0.actions.control != nil }.actions.control!
     }
@@ -152,6 +213,7 @@ extension ViewHost {
         guard !named.isEmpty else { throw ViewHostError.unknownView(name, names: names) }
         let acting =
             named.compactMap { $0.first(where: acts) }.first ?? named.compactMap { $0.outward.first(where: acts) }.first
+            ?? named.flatMap(\.elements).compactMap { graph.node(around: $0, acts) }.first
         guard let acting else { throw ViewHostError.noAction(name, action: action) }
         if acting.actions.isDisabled { throw ViewHostError.disabled(name) }
         return acting
@@ -163,11 +225,4 @@ extension _ViewNode {
     fileprivate var outward: UnfoldFirstSequence<_ViewNode> { sequence(first: self) { $0.parent } }
 
     fileprivate func isInside(_ other: _ViewNode) -> Bool { outward.contains { $0 === other } }
-
-    /// Returns the first node that meets a condition: this node, or one inside.
-    fileprivate func first(where condition: (_ViewNode) -> Bool) -> _ViewNode? {
-        if condition(self) { return self }
-        for child in children { if let found = child.first(where: condition) { return found } }
-        return nil
-    }
 }

@@ -98,6 +98,53 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
 
+        @Test func theKeyboardFollowsTheFocusAndSwipesRows() throws {
+            try folder.write(
+                """
+                import SwiftUI
+
+                struct Shopping: View {
+                    enum Field { case name, mail }
+                    @FocusState private var field: Field?
+                    @State private var name = ""
+                    @State private var mail = ""
+                    @State private var items = ["milk", "bread"]
+
+                    var body: some View {
+                        VStack {
+                            TextField("Name", text: $name).focused($field, equals: .name)
+                            TextField("Mail", text: $mail).focused($field, equals: .mail)
+                            List { ForEach(items, id: \\.self) { Text($0) }.onDelete { items.remove(atOffsets: $0) } }
+                        }
+                        .frame(width: 300, height: 300)
+                        .onAppear { field = .name }.onSubmit { field = field == .name ? .mail : nil }
+                    }
+                }
+
+                #Preview { Shopping() }
+                """, to: "Board.swift")
+            func focused(_ label: String) throws {
+                try tab.wait("document.activeElement?.getAttribute('aria-label') === '\(label)'")
+            }
+            // The state moves the keyboard's focus, and the keyboard's focus sets the state.
+            try focused("Name")
+            try tab.press("Enter")
+            try focused("Mail")
+            try tab.value("document.querySelector('#hands [aria-label=Name]').focus()")
+            try tab.wait("document.getElementById('pass').innerText.includes('mail → ')")
+            try tab.press("Escape")
+            try tab.wait("document.getElementById('pass').innerText.includes('→ nil')")
+            // An arrow key swipes a row, whose button is one of the page.
+            try tab.value(
+                "document.querySelector('#hands .row').dispatchEvent("
+                    + "new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true}))"
+            )
+            try tab.wait("document.querySelector('#hands [aria-label=Delete]') !== null")
+            try tab.click("#hands [aria-label=Delete]")
+            try tab.wait("document.querySelectorAll('#hands .row').length === 1")
+            #expect(tab.complaints == [])
+        }
+
         @Test func aLayoutOfViewsHasNoParametersThatTheirSessionSets() throws {
             try folder.write(
                 """

@@ -55,6 +55,24 @@ import Testing
         #expect(try lines(rows.listRowSeparator(.hidden)).isEmpty == isHidden)
     }
 
+    @Test("A picker is a row of its section; a menu has its label there, and only there")
+    func pickers() throws {
+        func picker() -> some View {
+            Picker("Kind", selection: .constant(1)) { Text(verbatim: "first").tag(1) }.pickerStyle(.menu)
+        }
+        let host = try ViewHost(proposal: Self.phone) {
+            List {
+                Section {
+                    Text(verbatim: "above"); picker(); Text(verbatim: "below")
+                }
+            }
+        }
+        #expect(try host.frame(of: "first").minY - host.frame(of: "above").maxY == 22)
+        #expect(try host.frame(of: "below").minY - host.frame(of: "first").maxY == 22)
+        #expect(host.texts == ["above", "Kind", "first", "below"])
+        #expect(try ViewHost { picker() }.texts == ["first"])
+    }
+
     @Test("A badge is at the end of its row, before the sign of a link")
     func badges() throws {
         let host = try ViewHost(proposal: Self.phone) {

@@ -257,32 +257,3 @@ nonisolated public struct ViewThatFits<Content: View>: View {
         node.role = .container(.viewThatFits(view.axes))
     }
 }
-
-/// A window onto views that may be larger.
-nonisolated public struct ScrollView<Content: View>: View {
-    let axes: Axis.Set
-    let content: Content
-
-    /// Makes a window that scrolls on these axes.
-    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
-        (self.axes, self.content) = (axes, content())
-    }
-
-    /// The type of a view of this module has no body.
-    public typealias Body = Never
-
-    /// Adds one container. Several views form a stack along the axis.
-    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        var environment = node.environment
-        node.isFrameRead = true
-        for name in ScrollViewSpace.names(view.axes) {
-            environment.coordinateSpaces[AnyHashable(name)] = NodeReference(node)
-        }
-        if view.axes == .horizontal {
-            node.child(0, HStack { view.content }, environment: environment)
-        } else {
-            node.child(1, VStack { view.content }, environment: environment)
-        }
-        node.role = .container(.scrollView(view.axes))
-    }
-}

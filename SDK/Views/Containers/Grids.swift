@@ -102,7 +102,7 @@ nonisolated public struct GridItem: Equatable, Sendable {
     }
 }
 
-/// Views in rows with fixed columns. All of its views exist, even outside of the visible area.
+/// Views in rows with fixed columns. All of its views exist, and appear when they come into sight.
 nonisolated public struct LazyVGrid<Content: View>: View {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
@@ -122,14 +122,14 @@ nonisolated public struct LazyVGrid<Content: View>: View {
 
     /// Adds one container.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.child(0, view.content)
+        node.child(0, view.content.appearingInSight())
         node.role = .container(
             .lazyGrid(
                 .vertical, view.columns, Alignment(horizontal: view.alignment, vertical: .center), view.spacing))
     }
 }
 
-/// Views in columns with fixed rows. All of its views exist, even outside of the visible area.
+/// Views in columns with fixed rows. All of its views exist, and appear when they come into sight.
 nonisolated public struct LazyHGrid<Content: View>: View {
     let rows: [GridItem]
     let alignment: VerticalAlignment
@@ -149,7 +149,7 @@ nonisolated public struct LazyHGrid<Content: View>: View {
 
     /// Adds one container.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.child(0, view.content)
+        node.child(0, view.content.appearingInSight())
         node.role = .container(
             .lazyGrid(.horizontal, view.rows, Alignment(horizontal: .center, vertical: view.alignment), view.spacing))
     }

@@ -39,6 +39,8 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     /// Makes the view of an element.
     public var content: (Data.Element) -> Content
     private let id: (Data.Element) -> ID
+    /// What people may do with the views as rows of a list.
+    var edits = ForEachEdits()
 
     private init(data: Data, identify: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data
@@ -69,6 +71,7 @@ extension ForEach: View where Content: View {
             }
         }
         node.role = .list
+        node.traits = [ObjectIdentifier(ForEachEditsTrait.self): view.edits]
     }
 
     /// Not known.
@@ -115,19 +118,21 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View {
-    /// Makes views for bindings to elements that have ids, with ways to edit them. They cannot be edited.
+    /// Makes views for bindings to elements that have ids, with ways to edit them as rows of a list.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [BoundElement<C>], C.Element: Identifiable, ID == C.Element.ID {
         self.init(data, content: content)
+        edits = editActions.edits(data)
     }
 
-    /// Makes views for bindings to elements identified by a property, with ways to edit them. They cannot be edited.
+    /// Makes views for bindings to elements identified by a property, with ways to edit them as rows of a list.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [BoundElement<C>] {
         self.init(data, id: id, content: content)
+        edits = editActions.edits(data)
     }
 
     /// Makes views of the views of another one.
@@ -177,11 +182,4 @@ nonisolated public struct BoundElement<C: MutableCollection & RandomAccessCollec
                     set: { if data.wrappedValue.indices.contains(index) { data.wrappedValue[index] = $0 } }))
         }
     }
-}
-
-extension ForEach {
-    /// The views; lists are not edited here.
-    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
-    /// The views; lists are not edited here.
-    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 }

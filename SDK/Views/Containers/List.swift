@@ -96,12 +96,20 @@ extension List where SelectionValue == Never {
         self.init(rows: ForEach(data, id: id, content: rowContent))
     }
 
-    /// Makes a list of bindings to elements identified by a property, with ways to edit it. Rows cannot be edited.
+    /// Makes a list of bindings to elements that have ids, with ways to edit it.
+    public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Data.Element: Identifiable, Content == ForEach<[BoundElement<Data>], Data.Element.ID, RowContent> {
+        self.init(rows: ForEach(data, editActions: editActions, content: rowContent))
+    }
+
+    /// Makes a list of bindings to elements identified by a property, with ways to edit it.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
     ) where Content == ForEach<[BoundElement<Data>], ID, RowContent> {
-        self.init(rows: ForEach(data, id: id, content: rowContent))
+        self.init(rows: ForEach(data, id: id, editActions: editActions, content: rowContent))
     }
 
     /// Makes a list of numbers.

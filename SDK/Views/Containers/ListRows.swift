@@ -56,6 +56,7 @@ extension EnvironmentValues {
 nonisolated struct ListRows<Content: View>: View {
     @Environment(\.listLook) private var look
     @Environment(\.editMode) private var editMode
+    private var open = UnsavedState(OpenRow.none)
     let content: Content
     let selection: ListSelection?
 
@@ -63,8 +64,8 @@ nonisolated struct ListRows<Content: View>: View {
 
     @MainActor var body: some View {
         let isEditing = editMode?.wrappedValue.isEditing ?? false
-        _VariadicView.Tree(ListRoot(look: look, selection: selection, isEditing: isEditing)) {
-            content.environment(\.isInList, true).environment(\.badge, nil)
+        _VariadicView.Tree(ListRoot(look: look, selection: selection, isEditing: isEditing, open: open.binding)) {
+            content.environment(\.isInList, true).environment(\.badge, nil).appearingInSight()
         }
     }
 }
@@ -73,6 +74,7 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
     let look: ListLook
     let selection: ListSelection?
     let isEditing: Bool
+    let open: Binding<OpenRow>
 
     private struct Part: Identifiable {
         var id: AnyHashable
@@ -128,6 +130,7 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
         let stack = VStack(alignment: .leading, spacing: 0) {
             ForEach(Array(rows.enumerated()), id: \.element.id) { index, row in
                 row.modifier(RowFrame(insets: row[RowInsetsTrait.self], badge: badge(of: row)))
+                    .modifier(editable(row, shape(of: row, among: rows)))
                     .modifier(SelectableRow(selection: selection, row: row, isEditing: isEditing))
                     .background { ground(of: row, among: rows, hasGround: hasGround) }
                     .overlay(alignment: .bottomTrailing) { line(below: index, of: rows) }
@@ -138,6 +141,23 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
         } else {
             stack
         }
+    }
+
+    @MainActor private func editable(
+        _ row: _VariadicView.Children.Element, _ shape: UnevenRoundedRectangle
+    ) -> EditableRow {
+        EditableRow(
+            row: row, edits: RowEdits(row), isEditing: isEditing,
+            isChosen: selection?.needsEditing == true ? selection?.isSelected(row) : nil, open: open, shape: shape)
+    }
+
+    /// The shape of a row, which is round at the corners of its group.
+    private func shape(
+        of row: _VariadicView.Children.Element, among rows: [_VariadicView.Children.Element]
+    ) -> UnevenRoundedRectangle {
+        let top = row.id == rows.first?.id ? radius : 0, bottom = row.id == rows.last?.id ? radius : 0
+        return UnevenRoundedRectangle(
+            topLeadingRadius: top, bottomLeadingRadius: bottom, bottomTrailingRadius: bottom, topTrailingRadius: top)
     }
 
     private var radius: CGFloat { look == .insetGrouped ? 10 : 0 }
@@ -160,9 +180,7 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
     @MainActor @ViewBuilder private func ground(
         of row: _VariadicView.Children.Element, among rows: [_VariadicView.Children.Element], hasGround: Bool
     ) -> some View {
-        let top = row.id == rows.first?.id ? radius : 0, bottom = row.id == rows.last?.id ? radius : 0
-        let shape = UnevenRoundedRectangle(
-            topLeadingRadius: top, bottomLeadingRadius: bottom, bottomTrailingRadius: bottom, topTrailingRadius: top)
+        let shape = shape(of: row, among: rows)
         if selection?.isSelected(row) ?? false {
             Color.gray.opacity(0.3).clipShape(shape)
         } else if let own = row[RowBackgroundTrait.self] {

@@ -71,7 +71,7 @@ extension _ViewNode {
     }
 }
 
-/// Views below one another in a scroll view. All of its views exist, even outside of the visible area.
+/// Views below one another in a scroll view. All of its views exist, and appear when they come into sight.
 nonisolated public struct LazyVStack<Content: View>: View {
     let layout: VStackLayout
     let content: Content
@@ -85,17 +85,14 @@ nonisolated public struct LazyVStack<Content: View>: View {
         self.content = content()
     }
 
-    /// The type of a view of this module has no body.
-    public typealias Body = Never
-
-    /// Adds one container.
-    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.child(0, view.content)
-        node.role = .container(.layout(ViewLayout(view.layout)))
+    /// The stack, which takes the width that is proposed.
+    @MainActor public var body: some View {
+        _LayoutView(layout: layout, content: content.appearingInSight())
+            .frame(maxWidth: .infinity, alignment: Alignment(horizontal: layout.alignment, vertical: .center))
     }
 }
 
-/// Views side by side in a scroll view. All of its views exist, even outside of the visible area.
+/// Views side by side in a scroll view. All of its views exist, and appear when they come into sight.
 nonisolated public struct LazyHStack<Content: View>: View {
     let layout: HStackLayout
     let content: Content
@@ -109,13 +106,10 @@ nonisolated public struct LazyHStack<Content: View>: View {
         self.content = content()
     }
 
-    /// The type of a view of this module has no body.
-    public typealias Body = Never
-
-    /// Adds one container.
-    @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.child(0, view.content)
-        node.role = .container(.layout(ViewLayout(view.layout)))
+    /// The stack, which takes the height that is proposed.
+    @MainActor public var body: some View {
+        _LayoutView(layout: layout, content: content.appearingInSight())
+            .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: layout.alignment))
     }
 }
 

@@ -227,15 +227,16 @@ extension ViewElement {
     }
 
     /// The nodes that say something of the view, the innermost first.
-    private var nodes: [_ViewNode] {
+    var nodes: [_ViewNode] {
         var innermost = self
         while innermost.isModifier, let child = innermost.children.first { innermost = child }
         var result: [_ViewNode] = []
-        var next = innermost.node
-        // Settings around the views of a root belong to the root.
-        while let node = next, !node.isTransform {
+        var (next, last): (_ViewNode?, _ViewNode?) = (innermost.node, nil)
+        // Settings around the views of a root belong to the root, which has them as its first child. Those around what a
+        // root makes, such as a picker that is a row, belong to the view.
+        while let node = next, !node.isTransform || node.children.first !== last {
             result.append(node)
-            next = node.parent
+            (next, last) = (node.parent, node)
         }
         return result
     }
@@ -245,6 +246,11 @@ extension ViewElement {
             if let value = node.traits[ObjectIdentifier(key)] { return .some(value as! K.Value) }
         }
         return nil
+    }
+
+    /// The values of all nodes that set a trait, the innermost first.
+    func all<K: _ViewTraitKey>(_ key: K.Type) -> [K.Value] {
+        nodes.compactMap { $0.traits[ObjectIdentifier(key)] as? K.Value }
     }
 
     var explicitIDs: [AnyHashable] {

@@ -7,7 +7,7 @@ nonisolated public struct Button<Label: View>: View {
     let role: ButtonRole?
     let action: @MainActor () -> Void
     let label: Label
-    private var held = HeldState()
+    private var held = UnsavedState(false, label: "isPressed")
 
     /// Makes a button.
     @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
@@ -24,7 +24,7 @@ nonisolated public struct Button<Label: View>: View {
     /// The label, and the action for a tap.
     @MainActor public var body: some View {
         let configuration = PrimitiveButtonStyleConfiguration(
-            role: role, label: AnyView(label), isPressed: held.isHeld, action: action)
+            role: role, label: AnyView(label), isPressed: held.value, action: action)
         ButtonBody(configuration)
             .modifier(
                 _NodeModifier((action, held)) { node, made in

@@ -143,18 +143,32 @@ struct StepperLook: View {
 
 /// A line of text that is edited: as wide as proposed, 22 points high.
 struct FieldLook: View {
+    @Environment(\.isFocused) private var isFocused
+    @Environment(_reading: { $0.tintColor }) private var tint
     let text: String
     let prompt: Text?
     let isSecure: Bool
+
+    init(text: String, prompt: Text?, isSecure: Bool) {
+        (self.text, self.prompt, self.isSecure) = (text, prompt, isSecure)
+    }
 
     var body: some View {
         WideControlPart(height: 22).overlay(alignment: .leading) {
             if !text.isEmpty {
                 Text(verbatim: isSecure ? String(repeating: "•", count: text.count) : text).lineLimit(1)
+                    .overlay(alignment: .trailing) { caret.offset(x: 2) }
             } else if let prompt {
-                prompt.foregroundColor(Color.tertiary).lineLimit(1)
+                prompt.foregroundColor(Color.tertiary).lineLimit(1).overlay(alignment: .leading) { caret }
+            } else {
+                caret
             }
         }
+    }
+
+    /// The mark of the focus, after the text.
+    @ViewBuilder private var caret: some View {
+        if isFocused { Capsule().fill(tint ?? Color.accentColor).frame(width: 2, height: 20) }
     }
 }
 

@@ -142,7 +142,7 @@ extension ShareLink where Label == GalleyViews.Label<Text, Image> {
     }
 }
 
-/// What people may do with the rows of a list. Nothing is done.
+/// What people may do with the rows of a list.
 public struct EditActions<Data>: OptionSet, Sendable {
     /// The actions as bits.
     public let rawValue: Int
@@ -154,14 +154,4 @@ public struct EditActions<Data>: OptionSet, Sendable {
     public static var delete: EditActions { EditActions(rawValue: 2) }
     /// All actions.
     public static var all: EditActions { [.move, .delete] }
-}
-
-extension List where SelectionValue == Never {
-    /// Makes a list of bindings to elements that have ids. Nothing is edited.
-    public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-        _ data: Binding<Data>, editActions: EditActions<Data>,
-        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
-    ) where Data.Element: Identifiable, Content == ForEach<[BoundElement<Data>], Data.Element.ID, RowContent> {
-        self.init(data, rowContent: rowContent)
-    }
 }

@@ -89,6 +89,7 @@ extension Stepper where Label == Text {
 /// and `navigationLink` show the chosen view after the label; `inline`, `wheel` and `radioGroup` show rows.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     @Environment(\.pickerStyle) private var style
+    @Environment(\.isInList) private var isInList
     let selection: Binding<SelectionValue>
     let label: Label
     let content: Content
@@ -102,7 +103,9 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
 
     /// The views in the form of the style.
     @MainActor public var body: some View {
-        _VariadicView.Tree(PickerRoot(selection: selection, form: PickerForm(style), label: AnyView(label))) { content }
+        let root = PickerRoot(
+            selection: selection, form: PickerForm(style), hasLabel: isInList, label: AnyView(label))
+        _VariadicView.Tree(root) { content }
             .control(
                 .picker(
                     get: { AnyHashable(selection.wrappedValue) },

@@ -92,15 +92,19 @@ public struct SharePreview<Content> {
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image: Content) {}
 }
 
-/// A button that starts and ends the editing of a list. Lists cannot be edited, so it has no effect.
+/// A button that starts and ends the editing of the lists around it, `editMode` of the environment.
 nonisolated public struct EditButton: View {
+    @Environment(\.editMode) private var editMode
+
     /// Makes a button.
     public init() {}
     /// The button.
     @MainActor public var body: some View {
+        let (mode, isEditing) = (editMode, editMode?.wrappedValue.isEditing ?? false)
         Button {
+            withAnimation { mode?.wrappedValue = isEditing ? .inactive : .active }
         } label: {
-            Text(verbatim: "Edit")
+            Text(verbatim: isEditing ? "Done" : "Edit")
         }
     }
 }

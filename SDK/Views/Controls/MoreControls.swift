@@ -12,7 +12,7 @@ nonisolated public struct TextEditor: View {
     /// The lines.
     @MainActor public var body: some View {
         Color.clear.overlay(alignment: .topLeading) { Text(verbatim: text.wrappedValue).padding(5) }
-            .control(.textField(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }))
+            .editable(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }, submits: false)
     }
 }
 

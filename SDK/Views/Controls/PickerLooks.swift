@@ -21,6 +21,8 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
 
     let selection: Binding<SelectionValue>
     let form: PickerForm
+    /// Whether a menu has its label before it, as in a list or a form.
+    let hasLabel: Bool
     let label: AnyView
 
     private func tag(_ child: Child) -> SelectionValue? {
@@ -62,17 +64,25 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         .background(Color.controlFill, in: RoundedRectangle(cornerRadius: 9))
     }
 
-    private func menu(_ children: _VariadicView.Children) -> some View {
-        LabeledRow {
-            label
-        } content: {
-            HStack(spacing: 6) {
-                ForEach(children.filter { tag($0) == selection.wrappedValue }) { $0 }
-                UpDownShape().stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
-                    .frame(width: 8, height: 12)
+    @ViewBuilder private func menu(_ children: _VariadicView.Children) -> some View {
+        if hasLabel {
+            LabeledRow {
+                label
+            } content: {
+                chosen(children)
             }
-            .foregroundColor(.accentColor)
+        } else {
+            chosen(children)
         }
+    }
+
+    private func chosen(_ children: _VariadicView.Children) -> some View {
+        HStack(spacing: 6) {
+            ForEach(children.filter { tag($0) == selection.wrappedValue }) { $0 }
+            UpDownShape().stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
+                .frame(width: 8, height: 12)
+        }
+        .foregroundColor(.accentColor)
     }
 
     private func rows(_ children: _VariadicView.Children) -> some View {

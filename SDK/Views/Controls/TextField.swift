@@ -7,9 +7,17 @@ nonisolated public struct TextField<Label: View>: View {
     private let prompt: Text?
     private let label: Label
     private let onCommit: () -> Void
+    private let onEdit: (Bool) -> Void
+    /// The field for a style to arrange: the field around the style takes the text and the focus.
+    private var isInStyle = false
+    private var isSecure = false
 
-    private init(_ text: Binding<String>, _ prompt: Text?, _ label: Label, onCommit: @escaping () -> Void = {}) {
-        (self.text, self.prompt, self.label, self.onCommit) = (text, prompt, label, onCommit)
+    private init(
+        _ text: Binding<String>, _ prompt: Text?, _ label: Label, onEdit: @escaping (Bool) -> Void = { _ in },
+        onCommit: @escaping () -> Void = {}
+    ) {
+        (self.text, self.prompt, self.label) = (text, prompt, label)
+        (self.onEdit, self.onCommit) = (onEdit, onCommit)
     }
 
     /// Makes a line that shows its prompt while it is empty, otherwise its label.
@@ -37,16 +45,33 @@ nonisolated public struct TextField<Label: View>: View {
     }
 
     /// The line that the style makes.
-    @MainActor public var body: some View {
-        StyledControl(
-            TextField<TextFieldLabel>(
-                text, prompt ?? label as? Text, TextFieldLabel(view: AnyView(label)), onCommit: onCommit)
-        ) { field in
-            FieldLook(text: field.text.wrappedValue, prompt: field.prompt ?? label as? Text, isSecure: false)
+    @MainActor @ViewBuilder public var body: some View {
+        if isInStyle {
+            FieldLook(text: text.wrappedValue, prompt: prompt ?? label as? Text, isSecure: isSecure)
+        } else {
+            StyledControl(styled) { $0 }
+                .editable(
+                    get: { text.wrappedValue }, set: { text.wrappedValue = $0 }, edited: { onEdit($0) },
+                    submitted: onCommit
+                )
+                .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
+                ._trait(TextFieldTrait.self, true)
         }
-        .control(.textField(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }))
-        .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
-        ._trait(TextFieldTrait.self, true)
+    }
+
+    private var styled: TextField<TextFieldLabel> {
+        .inStyle(text, prompt ?? label as? Text, label, isSecure: false)
+    }
+}
+
+extension TextField where Label == TextFieldLabel {
+    /// The field for a style to arrange.
+    fileprivate static func inStyle(
+        _ text: Binding<String>, _ prompt: Text?, _ label: some View, isSecure: Bool
+    ) -> Self {
+        var field = Self(text, prompt, TextFieldLabel(view: AnyView(label)))
+        (field.isInStyle, field.isSecure) = (true, isSecure)
+        return field
     }
 }
 
@@ -121,31 +146,31 @@ extension TextField where Label == Text {
     ) {
         self.init(text, prompt, Text(title))
     }
-    /// Makes a line with a text, and actions for the start and the end of an edit, which are not called.
+    /// Makes a line with a text, an action for the begin and the end of the focus, and one for Return.
     public init(
         _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         onCommit: @escaping () -> Void
     ) {
-        self.init(text, nil, Text(title), onCommit: onCommit)
+        self.init(text, nil, Text(title), onEdit: onEditingChanged, onCommit: onCommit)
     }
-    /// Makes a line with a text, and actions for the start and the end of an edit, which are not called.
+    /// Makes a line with a text, an action for the begin and the end of the focus, and one for Return.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         onCommit: @escaping () -> Void
     ) {
-        self.init(text, nil, Text(title), onCommit: onCommit)
+        self.init(text, nil, Text(title), onEdit: onEditingChanged, onCommit: onCommit)
     }
-    /// Makes a line with a text, and an action for the start and the end of an edit, which is not called.
+    /// Makes a line with a text, and an action for the begin and the end of the focus.
     public init(
         _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
     ) {
-        self.init(text, nil, Text(title))
+        self.init(text, nil, Text(title), onEdit: onEditingChanged)
     }
-    /// Makes a line with a text, and an action for the start and the end of an edit, which is not called.
+    /// Makes a line with a text, and an action for the begin and the end of the focus.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
     ) {
-        self.init(text, nil, Text(title))
+        self.init(text, nil, Text(title), onEdit: onEditingChanged)
     }
     /// Makes a line for a value in a format.
     public init<F: ParseableFormatStyle>(
@@ -180,7 +205,7 @@ extension TextField where Label == Text {
         _ title: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
     ) {
-        self.init(value.text(formatter), nil, Text(title), onCommit: onCommit)
+        self.init(value.text(formatter), nil, Text(title), onEdit: onEditingChanged, onCommit: onCommit)
     }
     /// Makes a line for a value that a formatter writes.
     @_disfavoredOverload public init<S: StringProtocol, V>(
@@ -193,7 +218,7 @@ extension TextField where Label == Text {
         _ title: S, value: Binding<V>, formatter: Formatter,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
     ) {
-        self.init(value.text(formatter), nil, Text(title), onCommit: onCommit)
+        self.init(value.text(formatter), nil, Text(title), onEdit: onEditingChanged, onCommit: onCommit)
     }
 }
 
@@ -264,6 +289,7 @@ nonisolated public struct SecureField<Label: View>: View {
     private let text: Binding<String>
     private let prompt: Text?
     private let label: Label
+    private var onCommit: () -> Void = {}
 
     /// Makes a line that shows its prompt while it is empty, otherwise its label.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
@@ -272,11 +298,9 @@ nonisolated public struct SecureField<Label: View>: View {
 
     /// The line that the style makes, with a dot for each letter.
     @MainActor public var body: some View {
-        StyledControl(
-            TextField<TextFieldLabel>(text: text, prompt: prompt) { TextFieldLabel(view: AnyView(label)) }
-        ) { _ in FieldLook(text: text.wrappedValue, prompt: prompt ?? label as? Text, isSecure: true) }
-        .control(.textField(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }))
-        .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
+        StyledControl(TextField<TextFieldLabel>.inStyle(text, prompt ?? label as? Text, label, isSecure: true)) { $0 }
+            .editable(get: { text.wrappedValue }, set: { text.wrappedValue = $0 }, submitted: onCommit)
+            .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
     }
 }
 
@@ -289,14 +313,16 @@ extension SecureField where Label == Text {
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(title) }
     }
-    /// Makes a line with a text, and an action for the end of an edit, which is not called.
+    /// Makes a line with a text, and an action for Return.
     public init(_ title: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(text: text) { Text(title) }
+        self.onCommit = onCommit
     }
-    /// Makes a line with a text, and an action for the end of an edit, which is not called.
+    /// Makes a line with a text, and an action for Return.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
     ) {
         self.init(text: text) { Text(title) }
+        self.onCommit = onCommit
     }
 }

@@ -131,8 +131,6 @@ extension EnvironmentValues {
     public var requestReview: NoEffectAction { NoEffectAction() }
     /// Whether a search is active; always false.
     public var isSearching: Bool { false }
-    /// Never: nothing has the focus.
-    public var isFocused: Bool { false }
     /// Whether the view is edited; nil: it cannot be.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }

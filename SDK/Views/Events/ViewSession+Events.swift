@@ -4,7 +4,7 @@ import GalleySDK
 
 extension ViewSession {
     /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value":
-    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"cancel": "Vote"}`,
+    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"focus": "Name"}`, `{"submit": "Name"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"cancel": "Vote"}`,
     /// `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
     /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark"}}`.
     ///
@@ -23,7 +23,7 @@ extension ViewSession {
 
     private func perform(_ event: SceneJSON) throws(EventProblem) {
         if let name = event["tap"]?.string {
-            try node(name, "tapped") { $0.actions.tap != nil }.actions.tap?()
+            try tap(name)
         } else if let name = event["press"]?.string {
             try node(name, "pressed") { $0.actions.press != nil }.actions.press?()
         } else if let name = event["hold"]?.string {
@@ -33,8 +33,23 @@ extension ViewSession {
             held.release()
         } else if let name = event["cancel"]?.string {
             try node(name, "held") { $0.actions.hold != nil }.actions.hold?(false)
+        } else if let name = event["swipe"]?.string {
+            guard let edge = ["leading": HorizontalEdge.leading, "trailing": .trailing][event["value"]?.string ?? ""]
+            else { throw EventProblem("“\(name)”: expected the edge of a swipe, leading or trailing") }
+            try node(name, "swiped") { $0.actions.swipe != nil }.actions.swipe?(edge)
+        } else if let name = event["focus"]?.string {
+            graph.focus.move(to: try target(name))
+        } else if case .null? = event["focus"] {
+            graph.focus.move(to: nil)
+        } else if let name = event["submit"]?.string {
+            let field = try node(name, "submitted") { $0.actions.submit != nil }
+            focus(on: field)
+            graph.focus.submit(field)
         } else if let name = event["drag"]?.string {
             try drag(name, event["value"] ?? .null)
+        } else if let name = event["scroll"]?.string {
+            let way = try way(name, event["value"] ?? .null)
+            try node(name, "scrolled") { $0.actions.scroll != nil }.actions.scroll?(way)
         } else if let name = event["set"]?.string {
             try set(name, event["value"] ?? .null)
         } else if let name = event["step"]?.string {
@@ -62,16 +77,36 @@ extension ViewSession {
             try setEnvironment(values)
         } else {
             throw EventProblem(
-                "expected one of tap, press, hold, release, cancel, drag, set, step, choose, text, frames, advance, "
-                    + "environment, parts and restore")
+                "expected one of tap, press, hold, release, cancel, focus, submit, swipe, drag, scroll, set, step, choose, text, frames, "
+                    + "advance, environment, parts and restore")
         }
     }
 
+    /// Taps a view; a tap on a text field gives it the focus.
+    private func tap(_ name: String) throws(EventProblem) {
+        let tapped = try node(name, "tapped") { $0.actions.tap != nil || $0.isTextField }
+        if let tap = tapped.actions.tap { tap() } else { focus(on: tapped) }
+    }
+
+    private func target(_ name: String) throws(EventProblem) -> _ViewNode {
+        try node(name, "focused") { $0.actions.isFocusTarget }
+    }
+
+    /// Gives a text field the focus, which it has when somebody types in it.
+    private func focus(on field: _ViewNode) {
+        if let target = field.first(where: \.takesFocus) { graph.focus.move(to: target) }
+    }
+
     private func drag(_ name: String, _ value: SceneJSON) throws(EventProblem) {
+        let way = try way(name, value)
+        try node(name, "dragged") { $0.actions.drag != nil }.drag(by: way)
+    }
+
+    private func way(_ name: String, _ value: SceneJSON) throws(EventProblem) -> CGSize {
         guard case .list(let way) = value, way.count == 2, let x = way[0].number, let y = way[1].number else {
-            throw EventProblem("“\(name)”: expected how far it is dragged, like [100, 0]")
+            throw EventProblem("“\(name)”: expected a distance, like [100, 0]")
         }
-        try node(name, "dragged") { $0.actions.drag != nil }.drag(by: CGSize(width: x, height: y))
+        return CGSize(width: x, height: y)
     }
 
     private static func rect(_ field: SceneJSON.Field) throws(EventProblem) -> CGRect {
@@ -83,11 +118,13 @@ extension ViewSession {
     }
 
     private func set(_ name: String, _ value: SceneJSON) throws(EventProblem) {
-        let control = try node(name, "set") { $0.actions.control != nil }.actions.control
+        let field = try node(name, "set") { $0.actions.control != nil }, control = field.actions.control
         switch (control, value) {
         case (.toggle(_, let set), .bool(let isOn)): set(isOn)
         case (.slider(_, let set, _), .number(let number)): set(number)
-        case (.textField(_, let set), .text(let text)): set(text)
+        case (.textField(_, let set), .text(let text)):
+            focus(on: field)
+            set(text)
         case (.stepper(_, _, let value?), .number(let number)): value.set(number)
         case (.stepper(let increment, let decrement, nil), .number(let number)):
             (number < 0 ? decrement : increment)?()
@@ -159,6 +196,7 @@ extension ViewSession {
         let around = sequence(first: element.node) { $0?.parent }.lazy.compactMap { $0 }
         let acting =
             controls[name]?.nodes.first(where: acts) ?? element.node?.first(where: acts) ?? around.first(where: acts)
+            ?? graph.node(around: element, acts)
         guard let acting else {
             throw EventProblem("“\(name)” cannot be \(action): expected a view with such an action in it or around it")
         }
@@ -193,13 +231,4 @@ extension _ViewNode {
 private struct EventProblem: Error {
     let text: String
     init(_ text: String) { self.text = text }
-}
-
-extension _ViewNode {
-    /// The first node inside, itself included, that meets a condition.
-    fileprivate func first(where condition: (_ViewNode) -> Bool) -> _ViewNode? {
-        if condition(self) { return self }
-        for child in children { if let found = child.first(where: condition) { return found } }
-        return nil
-    }
 }

@@ -10,6 +10,20 @@ package struct NodeActions {
     package var hold: ((Bool) -> Void)?
     /// The action of a step of a drag, or of its end if the second argument is true.
     package var drag: ((DragGesture.Value, Bool) -> Void)?
+    /// Scrolls the view by a distance.
+    package var scroll: ((CGSize) -> Void)?
+    /// The action of a swipe over the view from an edge.
+    package var swipe: ((HorizontalEdge) -> Void)?
+    /// The edges from which a swipe does something.
+    var swipeEdges: [HorizontalEdge] = []
+    /// The action of Return in a text field.
+    package var submit: (() -> Void)?
+    /// Whether the view can have the focus.
+    var isFocusTarget = false
+    /// The action of the begin and the end of the focus.
+    var focusChanged: (@MainActor (Bool) -> Void)?
+    /// The state that has a value while the focus is inside.
+    var focus: FocusLink?
     /// The view's control; nil if the view is no control.
     package var control: ViewControl?
     /// Whether the view and those inside are disabled.
@@ -52,7 +66,9 @@ package struct NodeActions {
     /// Removes everything that the next evaluation sets again.
     mutating func reset() {
         (tap, control, isDisabled, identifier, label, options) = (nil, nil, false, nil, nil, nil)
-        (press, drag, hold) = (nil, nil, nil)
+        (press, drag, hold, submit) = (nil, nil, nil, nil)
+        (scroll, swipe, swipeEdges) = (nil, nil, [])
+        (isFocusTarget, focusChanged, focus) = (false, nil, nil)
         spoken = Spoken()
         (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
     }
@@ -105,9 +121,19 @@ extension _ViewNode {
     /// Adds the node to those that act after the next layout.
     func acts() {
         if actions.order == nil { actions.order = graph.nextActing() }
+        if environment.lazyScroll != nil { isFrameRead = true }
         if actions.isWaiting { return }
         actions.isWaiting = true
         graph.actingNodes.append(NodeReference(self))
+    }
+
+    /// Ends what began when the view came into sight, and returns the actions of its end.
+    fileprivate func leaveSight() -> [() -> Void] {
+        guard actions.hasAppeared else { return [] }
+        actions.hasAppeared = false
+        actions.task?.cancel()
+        actions.task = nil
+        return actions.disappear
     }
 
     /// Whether it acts after a layout also if it was not evaluated before.
@@ -133,16 +159,21 @@ extension ViewGraph {
     /// performs them after the layout.
     package func takeActions() -> [() -> Void] {
         var result = takeFinishedActions()
+        scrollToViews()
         actingNodes.removeAll { $0.node?.isRemoved != false }
         // Inner views act before the views around them, as SwiftUI's do.
         let nodes = actingNodes.compactMap(\.node).sorted {
             ($1.depth, $0.actions.order ?? 0) < ($0.depth, $1.actions.order ?? 0)
         }
         // The others wait for their next evaluation.
-        actingNodes.removeAll { $0.node?.watches != true }
+        actingNodes.removeAll { $0.node?.watches != true && $0.node?.environment.lazyScroll == nil }
         taskNodes.removeAll { $0.node?.isRemoved != false || $0.node?.actions.isTaskDone == true }
         for node in nodes {
-            node.actions.isWaiting = node.watches
+            node.actions.isWaiting = node.watches || node.environment.lazyScroll != nil
+            if node.environment.lazyScroll != nil, !node.isInSight {
+                result += node.leaveSight()
+                continue
+            }
             if !node.actions.hasAppeared {
                 node.actions.hasAppeared = true
                 result += node.actions.appear

@@ -21,6 +21,10 @@ import Observation
     package private(set) var causes: [String] = []
     /// The source of the sizes and positions of elements.
     package var geometry: any ElementGeometry = UnknownGeometry()
+    /// The view that has the focus.
+    package private(set) lazy var focus = ViewFocus(self)
+    /// The views to which the views scroll: those asked for since the last update, and those before it.
+    var scrollRequests: (new: [ScrollRequest], due: [ScrollRequest]) = ([], [])
     /// The time of the views.
     let clock = ViewClock()
     /// Called when the graph needs an update.
@@ -55,6 +59,11 @@ import Observation
 
     /// Evaluates a root.
     package init<V: View>(_ root: V, environment: EnvironmentValues = EnvironmentValues()) {
+        var environment = environment
+        if environment.editMode == nil {
+            let location = StateLocation(EditMode.inactive, "editMode", self)
+            environment.editMode = Binding(get: { location.value }, set: { location.set($0) })
+        }
         let node = TypedNode(
             self, nil, .slot(0), Identity.mix(0, .slot(0), V.self), environment, root)
         self.root = node
@@ -65,12 +74,13 @@ import Observation
     }
 
     /// Whether views wait for an evaluation.
-    package var needsUpdate: Bool { !dirty.isEmpty }
+    package var needsUpdate: Bool { !dirty.isEmpty || focus.isAsked || !scrollRequests.new.isEmpty }
 
     /// Evaluates the views that depend on a change.
     package func update() {
         evaluatedTypes = []
         causes = []
+        scrollRequests = ([], scrollRequests.due + scrollRequests.new)
         evaluating { settle() }
     }
 
@@ -83,6 +93,7 @@ import Observation
                 guard let node = reference.node, node.preferences.hasNewValues(node) else { continue }
                 invalidate(node, "preference")
             }
+            if dirty.isEmpty { focus.follow() }
             if dirty.isEmpty { return }
         }
         // Preferences that never settle: the last evaluation stays.

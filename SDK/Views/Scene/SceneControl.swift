@@ -9,6 +9,8 @@ import GalleySDK
     var label: String?
     /// The nodes that act on events, the innermost first.
     var nodes: [_ViewNode] = []
+    /// Whether it has the focus; nil if it cannot have it.
+    var isFocused: Bool?
     /// Whether the views read its frame.
     var readsGeometry = false
     /// The accessibility of the view, besides its label.
@@ -50,12 +52,13 @@ import GalleySDK
 
     /// Takes over what a node around those so far says of the element.
     private mutating func add(_ node: _ViewNode, _ element: ViewElement, isHidden: Bool) {
-        if node.takesEvents { nodes.append(node) }
+        if node.takesEvents || node.actions.swipe != nil { nodes.append(node) }
         if let own = node.actions.control {
             role = own.role
         } else if node.takesEvents, role == nil {
             role = "button"
         }
+        if node.actions.isFocusTarget { isFocused = node.hasFocus }
         if node.actions.spoken.children == .combine, label == nil { label = element.texts.joined(separator: " ") }
         if let label = node.actions.label { self.label = label }
         spoken.add(node.actions.spoken)
@@ -72,6 +75,9 @@ import GalleySDK
         if let label = label ?? (texts.isEmpty ? nil : texts.joined(separator: " ")) { result["label"] = .text(label) }
         if nodes.contains(where: { $0.actions.isDisabled }) { result["isDisabled"] = .bool(true) }
         if nodes.contains(where: { $0.actions.hold != nil }) { result["holds"] = .bool(true) }
+        let edges = nodes.flatMap(\.actions.swipeEdges)
+        if !edges.isEmpty { result["swipes"] = .list(edges.map { .text($0 == .leading ? "leading" : "trailing") }) }
+        if let isFocused { result["isFocused"] = .bool(isFocused) }
         if readsGeometry { result["readsGeometry"] = .bool(true) }
         if let value = spoken.value { result["spokenValue"] = .text(value) }
         if let hint = spoken.hint { result["hint"] = .text(hint) }
@@ -118,7 +124,10 @@ extension _ViewNode {
     fileprivate var takesEvents: Bool { actions.tap != nil || actions.control != nil }
 
     /// Whether it has anything to say of its first element's control.
-    var isControlled: Bool { takesEvents || readsFrame || actions.label != nil || actions.spoken != Spoken() }
+    var isControlled: Bool {
+        takesEvents || readsFrame || actions.isFocusTarget || actions.swipe != nil || actions.label != nil
+            || actions.spoken != Spoken()
+    }
 
     /// Whether assistive technologies leave out the views inside.
     var isHidingInside: Bool {

@@ -101,51 +101,6 @@ extension AppStorage: NodeProperty {
     }
 }
 
-/// The value that identifies the view with the focus. Only the program itself moves the focus.
-@propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
-    private var state: State<Value>
-
-    /// Makes a state without a focus.
-    public init() where Value == Bool { state = State(wrappedValue: false) }
-
-    /// Makes a state without a focus.
-    public init<T: Hashable>() where Value == T? { state = State(wrappedValue: nil) }
-
-    /// The view that has the focus.
-    public var wrappedValue: Value {
-        get { state.wrappedValue }
-        nonmutating set { state.wrappedValue = newValue }
-    }
-
-    /// A binding to the value.
-    public var projectedValue: Binding { Binding(binding: state.projectedValue) }
-
-    /// A binding to a focus.
-    @propertyWrapper public struct Binding {
-        let binding: GalleySDK.Binding<Value>
-        /// The view that has the focus.
-        public var wrappedValue: Value {
-            get { binding.wrappedValue }
-            nonmutating set { binding.wrappedValue = newValue }
-        }
-        /// The binding itself.
-        public var projectedValue: Binding { self }
-    }
-}
-
-extension View {
-    /// The view with its focus bound to a state. Only the program itself moves the focus.
-    nonisolated public func focused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
-        unchanged
-    }
-    /// The view with its focus bound to a state. Only the program itself moves the focus.
-    nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a focus at first.
-    nonisolated public func defaultFocus<V: Hashable>(_ binding: FocusState<V>.Binding, _ value: V) -> some View {
-        unchanged
-    }
-}
-
 /// The value that identifies the view with the focus of assistive technologies. Only the program itself moves it.
 @propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>

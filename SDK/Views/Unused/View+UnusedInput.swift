@@ -12,8 +12,6 @@ extension View {
     ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a form of the pointer over it.
     nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View { unchanged }
-    /// The view that can have the focus. It has no effect.
-    nonisolated public func focusable(_ isFocusable: Bool = true) -> some View { unchanged }
     /// The view without an effect of the focus. It has no effect.
     nonisolated public func focusEffectDisabled(_ disabled: Bool = true) -> some View { unchanged }
     /// The view as a section for the focus. It has no effect.
@@ -24,8 +22,6 @@ extension View {
     nonisolated public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID)
         -> some View
     { unchanged }
-    /// Returns the view unchanged. Without an effect: a focus at first.
-    nonisolated public func defaultFocus<V: Hashable>(_ binding: Binding<V>, _ value: V) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a value for commands.
     nonisolated public func focusedValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View {
         unchanged

@@ -24,8 +24,6 @@ extension View {
     /// Returns the view unchanged. Without an effect: the place where a scroll begins.
     nonisolated public func scrollPosition(initialAnchor: UnitPoint?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: the place where a scroll begins.
-    nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: the place where a scroll begins.
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
         unchanged
     }
@@ -79,16 +77,8 @@ extension View {
     nonisolated public func listRowHoverEffect(_ effect: HoverEffect?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: rows in two colours.
     nonisolated public func alternatingRowBackgrounds() -> some View { unchanged }
-    /// The view as a row that can be deleted, or not. It has no effect.
-    nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View { unchanged }
-    /// The view as a row that can be moved, or not. It has no effect.
-    nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View { unchanged }
     /// The view as a row that can be chosen, or not. It has no effect.
     nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: actions for a swipe over a row.
-    nonisolated public func swipeActions<V: View>(
-        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> V
-    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for a pull.
     nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: suggestions for a search.
@@ -103,8 +93,6 @@ extension View {
     { unchanged }
     /// Returns the view unchanged. Without an effect: the completion of a search.
     nonisolated public func searchCompletion(_ completion: String) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: the focus of its search bound to a state.
-    nonisolated public func searchFocused(_ binding: Binding<Bool>) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a bar during a search.
     nonisolated public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior)
         -> some View

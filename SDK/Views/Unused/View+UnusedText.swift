@@ -19,12 +19,6 @@ extension View {
     nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a name of the key that ends an edit.
     nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { unchanged }
-    /// The view as a scope for ends of edits. It has no effect.
-    nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for the end of an edit.
-    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
-        unchanged
-    }
     /// Returns the view unchanged. Without an effect: text that can be chosen, or not.
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: text in another width.

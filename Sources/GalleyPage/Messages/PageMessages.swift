@@ -25,6 +25,10 @@ package enum PageMessages {
     /// | `{"do": "hold", "view": "Vote"}` | begins to hold a button down |
     /// | `{"do": "release", "view": "Vote"}` | lets a button go, which is a tap |
     /// | `{"do": "cancel", "view": "Vote"}` | ends to hold a button down, without a tap |
+    /// | `{"do": "swipe", "view": "Milk", "edge": "trailing"}` | swipes a row from its trailing or leading edge |
+    /// | `{"do": "focus", "view": "Name"}` | gives a view the focus |
+    /// | `{"do": "unfocus"}` | ends the focus |
+    /// | `{"do": "submit", "view": "Name"}` | presses Return in a text field |
     /// | `{"do": "choose", "view": "Layout", "value": "Flow"}` | chooses a value of a picker |
     /// | `{"do": "enter", "view": "Size", "value": "20"}` | sets a toggle, slider, stepper or text field |
     /// | `{"do": "reset"}` | opens the views again |
@@ -72,6 +76,8 @@ package enum PageMessages {
             ("select", [MessageField("plugin", .text), MessageField("version", .whole)]),
             ("tap", [MessageField("view", .text)]), ("hold", [MessageField("view", .text)]),
             ("release", [MessageField("view", .text)]), ("cancel", [MessageField("view", .text)]),
+            ("swipe", [MessageField("view", .text), MessageField("edge", .text)]),
+            ("focus", [MessageField("view", .text)]), ("unfocus", []), ("submit", [MessageField("view", .text)]),
             ("choose", [MessageField("view", .text), MessageField("value", .text)]),
             ("enter", [MessageField("view", .text), MessageField("value", .text)]),
             ("reset", []),
@@ -276,6 +282,7 @@ package enum PageMessages {
         MessageField("range", .orNull(.list(of: .number))), MessageField("enabled", .flag),
         MessageField("spoken", .orNull(.text)), MessageField("hint", .orNull(.text)),
         MessageField("selected", .flag), MessageField("hidden", .flag), MessageField("holds", .flag),
+        MessageField("focused", .orNull(.flag)), MessageField("swipes", .list(of: .text)),
     ])
 
     private static let state: [MessageField] = [

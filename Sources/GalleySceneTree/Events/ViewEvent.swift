@@ -13,8 +13,18 @@ public enum ViewEvent: Sendable, Equatable {
     case release(String)
     /// A view that is held down is left with the pointer, and nothing happens.
     case cancel(String)
+    /// A row is swiped from its trailing edge, or from its leading one.
+    case swipe(String, isTrailing: Bool)
+    /// A view gets the focus.
+    case focus(String)
+    /// The view that has the focus loses it.
+    case unfocus
+    /// Return is pressed in a text field.
+    case submit(String)
     /// A view is dragged from its middle: how far to the right and downwards, in points.
     case drag(String, x: Double, y: Double)
+    /// A scroll view is scrolled: how far to the right and downwards, in points.
+    case scroll(String, x: Double, y: Double)
     /// A picker's value is chosen, by its text.
     case choose(String, String)
     /// A toggle, a slider, a stepper or a text field is set to a value.
@@ -34,7 +44,12 @@ public enum ViewEvent: Sendable, Equatable {
         case .hold(let view): "\(view) was held"
         case .release(let view): "\(view) was released"
         case .cancel(let view): "\(view) is no longer held"
+        case .swipe(let view, let isTrailing): "\(view) was swiped from its \(isTrailing ? "end" : "start")"
+        case .focus(let view): "\(view) got the focus"
+        case .unfocus: "the focus ended"
+        case .submit(let view): "\(view) was submitted"
         case .drag(let view, let x, let y): "\(view) was dragged by \(x) and \(y)"
+        case .scroll(let view, let x, let y): "\(view) was scrolled by \(x) and \(y)"
         case .choose(let view, let value): "\(value) of \(view) was chosen"
         case .set(let view, let value): "\(view) was set to \(value)"
         case .wait(let seconds): "\(seconds) s passed"
@@ -57,12 +72,20 @@ public enum ViewEvent: Sendable, Equatable {
             case ("hold", 1): result.append(.hold(rest[0]))
             case ("release", 1): result.append(.release(rest[0]))
             case ("cancel", 1): result.append(.cancel(rest[0]))
-            case ("drag", 3):
+            case ("swipe", 2):
+                guard let isTrailing = ["trailing": true, "leading": false][rest[1]] else {
+                    throw ViewScriptError("swipe: expected the edge leading or trailing, found \(rest[1])")
+                }
+                result.append(.swipe(rest[0], isTrailing: isTrailing))
+            case ("focus", 1): result.append(.focus(rest[0]))
+            case ("unfocus", 0): result.append(.unfocus)
+            case ("submit", 1): result.append(.submit(rest[0]))
+            case ("drag", 3), ("scroll", 3):
                 guard let x = Double(rest[1]), let y = Double(rest[2]), x.isFinite, y.isFinite else {
                     throw ViewScriptError(
-                        "drag: expected two numbers of points, such as 100 0, found \(rest[1]) \(rest[2])")
+                        "\(verb): expected two numbers of points, such as 100 0, found \(rest[1]) \(rest[2])")
                 }
-                result.append(.drag(rest[0], x: x, y: y))
+                result.append(verb == "drag" ? .drag(rest[0], x: x, y: y) : .scroll(rest[0], x: x, y: y))
             case ("choose", 2): result.append(.choose(rest[0], rest[1]))
             case ("set", 2): result.append(.set(rest[0], rest[1]))
             case ("wait", 1):
@@ -81,14 +104,15 @@ public enum ViewEvent: Sendable, Equatable {
                 let forms = [
                     "tap": "tap VIEW", "press": "press VIEW", "hold": "hold VIEW", "release": "release VIEW",
                     "cancel": "cancel VIEW", "drag": "drag VIEW X Y", "choose": "choose PICKER VALUE",
-                    "set": "set CONTROL VALUE", "wait": "wait SECONDS",
+                    "set": "set CONTROL VALUE", "wait": "wait SECONDS", "focus": "focus VIEW", "submit": "submit FIELD",
+                    "swipe": "swipe ROW EDGE", "scroll": "scroll VIEW X Y",
                 ]
                 if let form = forms[verb] {
                     throw ViewScriptError(
                         "expected \(form), found \(rest.count == 1 ? "1 word" : "\(rest.count) words") after \(verb); put "
                             + "quotes around names with spaces")
                 }
-                let known = forms.keys.sorted() + ["dark", "left-to-right", "light", "right-to-left"]
+                let known = forms.keys.sorted() + ["dark", "left-to-right", "light", "right-to-left", "unfocus"]
                 let near = nearMiss(verb, among: known).map { "; did you mean \($0)?" } ?? ""
                 throw ViewScriptError("expected one of \(known.joined(separator: ", ")), found \(verb)\(near)")
             }

@@ -15,7 +15,14 @@ extension ViewScene {
         case .hold(let name): try send(["hold": try view(named: name)])
         case .release(let name): try send(["release": try view(named: name)])
         case .cancel(let name): try send(["cancel": try view(named: name)])
+        case .swipe(let name, let isTrailing):
+            let row = try view(named: name) { !$0.swipes.isEmpty }
+            try send(["swipe": row, "value": isTrailing ? "trailing" : "leading"])
+        case .focus(let name): try send(["focus": try view(named: name)])
+        case .unfocus: try send(["focus": NSNull()])
+        case .submit(let name): try send(["submit": try view(named: name)])
         case .drag(let name, let x, let y): try send(["drag": try view(named: name), "value": [x, y]])
+        case .scroll(let name, let x, let y): try send(["scroll": try view(named: name), "value": [x, y]])
         case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
         case .set(let name, let text):
             let view = try view(named: name)
@@ -64,9 +71,12 @@ extension ViewScene {
     }
 
     /// The view that a person means: by its name in the scene, its label, or its text.
-    private func view(named name: String) throws -> String {
+    ///
+    /// - Parameter takes: Whether a control takes the event; labels of others do not count if one of these has the label.
+    private func view(named name: String, where takes: (ViewControl) -> Bool = { _ in false }) throws -> String {
         if control(of: name) != nil { return name }
         var labelled = controls.filter { $0.label == name }
+        if let taking = labelled.first(where: takes) { labelled = [taking] }
         if labelled.count > 1 { labelled = try shown(labelled) }
         if labelled.count == 1 { return labelled[0].view }
         if labelled.count > 1 {

@@ -90,6 +90,10 @@ public struct ViewControl: Sendable {
     public let isEnabled: Bool
     /// Whether it can be held down.
     package let holds: Bool
+    /// The edges from which a swipe over it does something: `leading` and `trailing`.
+    public let swipes: [String]
+    /// Whether it has the focus; nil if it cannot have it.
+    public let isFocused: Bool?
     /// Whether the views want to know its frame after each layout.
     let readsGeometry: Bool
 
@@ -97,6 +101,8 @@ public struct ViewControl: Sendable {
         self.view = view
         role = fields["role"] as? String
         holds = fields["holds"] as? Bool ?? false
+        swipes = fields["swipes"] as? [String] ?? []
+        isFocused = fields["isFocused"] as? Bool
         label = fields["label"] as? String
         // A number in JSON may be a truth value.
         switch fields["value"] {

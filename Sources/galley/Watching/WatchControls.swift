@@ -6,12 +6,14 @@ struct WatchControls {
     private var view: String?
     /// The text that is being typed into a text field; nil: keys are not typed.
     private(set) var typed: String?
+    /// The view that had the focus at the last key.
+    private var lastFocused: String?
 
     /// The result of a key: words to show, or an event for the views.
     enum Answer {
         case none
         case say(String)
-        case act(ViewEvent)
+        case act([ViewEvent])
     }
 
     /// Returns the result of a key; nil if it is no key for controls.
@@ -19,8 +21,13 @@ struct WatchControls {
     /// - Parameter all: The controls in the order of the views.
     mutating func press(_ key: Character, _ all: [ViewControl]) -> Answer? {
         let controls = Self.stops(all)
+        // Views can move the focus themselves: the keys follow it.
+        let focused = all.first { $0.isFocused == true }?.view
+        if focused != lastFocused, let focused { view = focused }
+        lastFocused = focused
         if let text = typed, let view {
-            return type(key, text, into: view, all.first { $0.view == view }?.label ?? view)
+            let control = all.first { $0.view == view }
+            return type(key, text, into: view, control?.label ?? view, isSubmitted: control?.isFocused != nil)
         }
         switch key {
         case "\t", WatchTerminal.backTab: return .say(move(key == "\t" ? 1 : -1, controls))
@@ -36,7 +43,7 @@ struct WatchControls {
     private static func stops(_ all: [ViewControl]) -> [ViewControl] {
         var options: [String] = []
         return all.filter { control in
-            guard control.role != nil, control.isEnabled else { return false }
+            guard control.role != nil || !control.swipes.isEmpty, control.isEnabled else { return false }
             if control.role == "button", let label = control.label, options.contains(label) { return false }
             options = control.role == "picker" ? control.options : []
             return true
@@ -57,7 +64,7 @@ struct WatchControls {
             typed = ""
             return .say("\(control.label ?? control.view): type a text, and press Return")
         case "slider", "stepper", "picker": return .say("\(Self.words(control))  ← → change it")
-        default: return .act(.tap(control.view))
+        default: return .act([.tap(control.view)])
         }
     }
 
@@ -67,23 +74,28 @@ struct WatchControls {
             let range = control.range ?? 0...1
             let value = control.value.flatMap(Double.init) ?? range.lowerBound
             let next = value + Double(step) * (range.upperBound - range.lowerBound) / 20
-            return .act(.set(control.view, "\(min(max(next, range.lowerBound), range.upperBound))"))
-        case "stepper": return .act(.set(control.view, "\(step)"))
+            return .act([.set(control.view, "\(min(max(next, range.lowerBound), range.upperBound))")])
+        case "stepper": return .act([.set(control.view, "\(step)")])
         case "picker":
             let place = control.options.firstIndex { $0 == control.value } ?? 0
             let next = place + step
             guard control.options.indices.contains(next) else { return .none }
-            return .act(.choose(control.view, control.options[next]))
-        case "toggle": return .act(.set(control.view, step > 0 ? "on" : "off"))
-        default: return .none
+            return .act([.choose(control.view, control.options[next])])
+        case "toggle": return .act([.set(control.view, step > 0 ? "on" : "off")])
+        default:
+            let edge = step > 0 ? "leading" : "trailing"
+            return control.swipes.isEmpty ? .none : .act([.swipe(control.view, isTrailing: edge == "trailing")])
         }
     }
 
-    private mutating func type(_ key: Character, _ text: String, into view: String, _ label: String) -> Answer {
+    /// - Parameter isSubmitted: Whether Return also is Return in the field.
+    private mutating func type(
+        _ key: Character, _ text: String, into view: String, _ label: String, isSubmitted: Bool
+    ) -> Answer {
         switch key {
         case "\n", "\r":
             typed = nil
-            return .act(.set(view, text))
+            return .act(isSubmitted ? [.set(view, text), .submit(view)] : [.set(view, text)])
         case "\u{1B}":
             typed = nil
             return .say("nothing was typed")

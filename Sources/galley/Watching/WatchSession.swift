@@ -53,7 +53,10 @@ final class WatchSession {
             switch answer {
             case .none: break
             case .say(let words): terminal.say(words)
-            case .act(let event): session.attempt { () throws(LiveCommandError) in try session.perform(.act(event)) }
+            case .act(let events):
+                for event in events {
+                    session.attempt { () throws(LiveCommandError) in try session.perform(.act(event)) }
+                }
             }
             return true
         }

@@ -1,19 +1,46 @@
 // HANDS: the controls of views. HTML elements lie over the picture, so that mouse, touch, keyboard and screen readers use
 // them as they use any others.
 
-const hands = { list: [], made: new Map(), areUsed: true, isModal: false };
+const hands = { list: [], made: new Map(), areUsed: true, isModal: false, focused: null, isPlacing: false };
 
 function handsPanel() {
   byId("sheet").append(element("div", { id: "hands" }));
   watchState((state) => {
     hands.list = state.controls;
     placeHands();
+    followFocus();
   });
   afterDrawing.push(placeHands);
+  swipeRows(byId("hands"));
   // Escape closes a panel by its button that cancels.
   byId("hands").addEventListener("keydown", (event) => {
     const cancel = hands.list.find(({ label, enabled }) => enabled && (label === "Cancel" || label === "OK"));
-    if (event.key === "Escape" && hands.isModal && cancel) ask({ do: "tap", view: cancel.view });
+    if (event.key !== "Escape") return;
+    if (hands.isModal && cancel) ask({ do: "tap", view: cancel.view });
+    else if (hands.focused !== null) {
+      document.activeElement.blur();
+      ask({ do: "unfocus" });
+    }
+  });
+}
+
+/** Swipes the row under a pointer that is moved to the side; what is below it is not clicked then. */
+function swipeRows(root) {
+  let start = null;
+  root.addEventListener("pointerdown", (event) => {
+    const isInside = (place) => event.clientX >= place.left && event.clientX <= place.right && event.clientY >= place.top && event.clientY <= place.bottom;
+    const row = hands.list.find(({ view, swipes }) => swipes.length && isInside(handOf(view)?.getBoundingClientRect() ?? {}));
+    start = row && !event.altKey ? { x: event.clientX, y: event.clientY, view: row.view } : null;
+  });
+  root.addEventListener("pointerup", (event) => {
+    const [x, y] = start ? [event.clientX - start.x, event.clientY - start.y] : [0, 0];
+    if (Math.abs(x) > 30 && Math.abs(x) > 2 * Math.abs(y)) {
+      ask({ do: "swipe", view: start.view, edge: x < 0 ? "trailing" : "leading" });
+      const stop = (click) => { click.stopPropagation(); click.preventDefault(); };
+      root.addEventListener("click", stop, { capture: true, once: true });
+      setTimeout(() => root.removeEventListener("click", stop, true), 0);
+    }
+    start = null;
   });
 }
 
@@ -24,9 +51,10 @@ function useHands(areUsed) {
 }
 
 /** Makes the element of a control; a press of Alt lets the click select the view instead. */
-function hand({ view, role, label, options, range, holds }) {
+function hand({ view, role, label, options, range, holds, focused, swipes }) {
   const act = (message) => ask({ ...message, view });
   const name = { "aria-label": label, title: label };
+  const takes = focused === null ? {} : { onfocus: () => { if (hands.focused !== view && !hands.isPlacing) act({ do: "focus" }); } };
   switch (role) {
     case "toggle": return element("input", { type: "checkbox", role: "switch", ...name, onchange: () => act({ do: "tap" }) });
     case "slider": {
@@ -44,11 +72,34 @@ function hand({ view, role, label, options, range, holds }) {
         element("button", { tabindex: "-1", "aria-label": `less ${label}`, onclick: () => step("-1") }),
         element("button", { tabindex: "-1", "aria-label": `more ${label}`, onclick: () => step("1") }));
     }
-    case "textField": return element("input", { type: "text", ...name, onchange: (event) => act({ do: "enter", value: event.target.value }) });
+    case "textField": {
+      // Return enters the text at once, and may move the focus. The text that the views then have replaces it.
+      const enter = () => act({ do: "enter", value: node.value });
+      const node = element("input", {
+        type: "text", ...name, ...takes,
+        oninput: () => { node.isSubmitted = false; },
+        onchange: () => { if (!node.isSubmitted) enter(); },
+        onkeydown: (event) => {
+          if (event.key !== "Enter" || event.isComposing || focused === null) return;
+          enter();
+          act({ do: "submit" });
+          node.isSubmitted = true;
+        },
+      });
+      return node;
+    }
     case "picker": return element("select", { ...name, onchange: (event) => act({ do: "choose", value: event.target.value }) }, ...options.map((option) => element("option", { value: option }, option)));
     case "heading": return element("span", { role: "heading", "aria-level": "2", class: "spoken", "aria-label": label });
     case "image": return element("span", { role: "img", class: "spoken", "aria-label": label });
-    case "label": return element("span", { role: "group", class: "spoken", "aria-label": label });
+    case "label": {
+      const isUsed = focused !== null || swipes.length;
+      const keys = { ArrowLeft: "trailing", ArrowRight: "leading" };
+      return element("span", { role: "group", class: swipes.length ? "row" : "spoken", "aria-label": label, ...(isUsed ? { tabindex: "0", ...takes } : {}), onkeydown: (event) => {
+        if (!swipes.length || event.target !== event.currentTarget || !keys[event.key]) return;
+        event.preventDefault();
+        act({ do: "swipe", edge: keys[event.key] });
+      } });
+    }
     default: {
       if (!holds) return element("button", { ...name, onclick: () => act({ do: "tap" }) });
       // While the pointer is down, the button's style shows it as pressed. Keys tap.
@@ -70,10 +121,10 @@ function hand({ view, role, label, options, range, holds }) {
   }
 }
 
-function fillHand(node, { role, value, enabled, spoken, hint, selected, hidden }) {
+function fillHand(node, { role, value, enabled, spoken, hint, selected, hidden, swipes }) {
   const aria = {
     "aria-hidden": hidden ? "true" : null, "aria-current": selected ? "true" : null,
-    "aria-description": [role === "slider" || role === "stepper" ? null : spoken, hint].filter(Boolean).join(". ") || null,
+    "aria-description": [role === "slider" || role === "stepper" ? null : spoken, hint, swipes.length ? "Arrow keys to the left and right swipe it" : null].filter(Boolean).join(". ") || null,
   };
   for (const [name, text] of Object.entries(aria)) if (text) node.setAttribute(name, text); else node.removeAttribute(name);
   node.toggleAttribute("disabled", !enabled);
@@ -81,7 +132,20 @@ function fillHand(node, { role, value, enabled, spoken, hint, selected, hidden }
   if (role === "stepper" && value !== null) node.setAttribute("aria-valuenow", value);
   if ((role === "slider" || (role === "stepper" && spoken)) && value !== null) node.setAttribute("aria-valuetext", spoken ?? value);
   if (role === "toggle") node.checked = value === "true";
-  else if (["slider", "textField", "picker"].includes(role) && document.activeElement !== node && value !== null) node.value = value;
+  else if (["slider", "textField", "picker"].includes(role) && (document.activeElement !== node || node.isSubmitted) && value !== null) node.value = value;
+}
+
+/**
+ * Moves the keyboard's focus to the view that got the focus, or away from one that lost it. A button that is pressed keeps
+ * it: the views' focus stays in their field meanwhile.
+ */
+function followFocus() {
+  const focused = hands.list.find((control) => control.focused)?.view ?? null;
+  if (focused === hands.focused) return;
+  const old = hands.focused === null ? null : handOf(hands.focused);
+  hands.focused = focused;
+  if (focused !== null) handOf(focused)?.focus({ preventScroll: true });
+  else if (old && document.activeElement === old) old.blur();
 }
 
 /** Lets only the controls of a panel be used while one is over the scene: those after its shade. */
@@ -101,7 +165,10 @@ function placePanel() {
     root.setAttribute("aria-modal", "true");
     root.setAttribute("aria-label", "Panel");
   } else for (const name of ["role", "aria-modal", "aria-label"]) root.removeAttribute(name);
+  // The keyboard goes to the panel; the views' focus does not.
+  hands.isPlacing = true;
   if (isModal && !hands.isModal) inside[0]?.focus({ preventScroll: true });
+  hands.isPlacing = false;
   hands.isModal = isModal;
 }
 
@@ -121,7 +188,7 @@ function placeHands() {
     const view = model.views.name.indexOf(control.shown);
     const frame = view >= 0 ? frameOf(view) : null;
     if (!frame || !area.width) continue;
-    const key = JSON.stringify([control.view, control.role, control.label, control.options, control.range, control.holds]);
+    const key = JSON.stringify([control.view, control.role, control.label, control.options, control.range, control.holds, control.focused !== null, control.swipes]);
     const node = before.get(key) ?? hand(control);
     before.delete(key);
     hands.made.set(key, node);
