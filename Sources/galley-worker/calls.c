@@ -318,6 +318,8 @@ static void call_scene(const galley_worker_message *request, answer *answer) {
         check_slot(&result, sizeof(galley_string));
         answer->schema = result.string;
         answer->has_schema = answer->status == GALLEY_OK;
+        /* For the message about one that does not fit. */
+        if (answer->has_schema && result.string.bytes) answer->number = (double)result.string.length;
         break;
     }
     case GALLEY_ASK_SCENE_SEND: {

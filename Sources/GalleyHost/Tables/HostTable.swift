@@ -135,6 +135,9 @@ public enum HostTable {
     /// Returns the explanation of the last failing call on this thread (`galley_host.message`), and forgets it.
     public static func takeMessage() -> String? { Messages.take() }
 
+    /// Sets the explanation of a call that failed in this process.
+    static func explain(_ text: String) { Messages.put(text) }
+
     private static func setMessage(_ text: galley_string) {
         // An empty text removes the message; a length without bytes is ignored.
         guard let text = text.length == 0 ? "" : self.text(text) else { return }

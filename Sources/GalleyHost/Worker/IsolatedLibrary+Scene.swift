@@ -21,10 +21,12 @@ extension IsolatedLibrary {
 
     package func updateScene(_ session: UnsafeMutableRawPointer, _ scene: inout [UInt8]) -> galley_status {
         var text: [UInt8]?
+        var claimed = 0.0
         let status = worker.call(
             GALLEY_ASK_SCENE_UPDATE, nil, within: worker.limits.viewsDeadline,
             fill: { message, _ in message.pointee.pointer = UInt64(UInt(bitPattern: session)) },
             read: { answer, body in
+                claimed = answer.number
                 guard answer.status == GALLEY_OK else { return }
                 var arena = galley_arena()
                 withUnsafeMutablePointer(to: &arena) { arena in
@@ -38,6 +40,12 @@ extension IsolatedLibrary {
                     galley_arena_empty(arena)
                 }
             })
+        if status == GALLEY_ERROR_INVALID_RESULT, let length = Int(exactly: claimed),
+            length > SceneSession.maximumLength
+        {
+            // The channel does not take it, so that its length is all that is known.
+            HostTable.explain(SceneSession.tooLong(length))
+        }
         guard status == GALLEY_OK else { return status }
         guard let text else { return GALLEY_ERROR_INVALID_RESULT }
         scene = text

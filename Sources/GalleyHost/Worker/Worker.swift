@@ -126,7 +126,9 @@ package final class Worker: @unchecked Sendable {
         calls[calls.count - 1].proposal = message.proposal
         channel.pointee.message = message
         let status = exchange(&message)
-        guard status >= 0 || status == GALLEY_ERROR_BUFFER else { return status }
+        // A scene that does not fit has a length.
+        let isUnfit = kind == GALLEY_ASK_SCENE_UPDATE && status == GALLEY_ERROR_INVALID_RESULT
+        guard status >= 0 || status == GALLEY_ERROR_BUFFER || isUnfit else { return status }
         read(message, galley_channel_body(channel, &message).map { UnsafePointer($0) })
         guard kind == GALLEY_ASK_PLACE, status >= 0 else { return status }
         return message.placement_count > 0 ? carryOutPlacements(&message, calls.count - 1) : status

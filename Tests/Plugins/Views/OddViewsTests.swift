@@ -54,6 +54,17 @@ import Testing
             code: "static char big[(4 << 20) + 1];\n"
                 + "#define UPDATE *scene = (galley_string){big, sizeof big}; return GALLEY_OK;",
             words: "at most 4 MB, found 4194305 bytes"),
+        // More than goes through the channel to the worker.
+        Odd(
+            name: "far more bytes than there may be",
+            code:
+                "static char big[12 << 20];\n#define UPDATE *scene = (galley_string){big, sizeof big}; return GALLEY_OK;",
+            words: "at most 4 MB, found 12582912 bytes"),
+        Odd(
+            name: "a length past all memory",
+            code:
+                "static char big[9];\n#define UPDATE *scene = (galley_string){big, (size_t)1 << 62}; return GALLEY_OK;",
+            words: "at most 4 MB, found 4611686018427387904 bytes"),
         Odd(
             name: "one node more than there may be",
             code:
