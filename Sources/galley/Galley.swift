@@ -9,8 +9,8 @@ struct Galley: ParsableCommand {
         abstract: "Build layout plugins, lay out views with them, and inspect every call.",
         discussion: """
             A scene is a Swift file with SwiftUI views, or a YAML or JSON document that
-            describes a tree of views. A plugin is a .so file, a .swift, .c or .rs source, a
-            folder of sources, or the id of an installed layout.
+            describes a tree of views. A plugin is a .so file, a .swift, .c or .rs source,
+            a folder of sources, or the id of an installed layout.
 
             Examples:
               galley inspect Plugins/Flow/scene.yaml       show every layout call

@@ -102,7 +102,9 @@ final class StateLocation<Value>: @unchecked Sendable {
     }
 
     /// A value in a cause: short, also if the value is long.
-    private static func text(_ value: Value) -> String {
+    private static func text(_ value: Any) -> String {
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional { return mirror.children.first.map { text($0.value) } ?? "nil" }
         if let text = value as? String { return "“\(text.prefix(40))”" }
         if let values = value as? any Collection { return "\(values.count) elements" }
         return String(String(describing: value).prefix(60))

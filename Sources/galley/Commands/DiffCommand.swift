@@ -9,11 +9,11 @@ struct DiffCommand: ParsableCommand {
         abstract: "Compare two layouts call by call, and name the first call that differs.",
         usage: "galley diff <A> [<B>] [<options>]",
         discussion: """
-            A and B are scenes, Swift files with views, plugins, which are tried with twelve
-            chips, or traces from galley record. Views match by name, or by position among
-            the views of their kind. The first view in the output is the cause: all calls
-            before it are equal. Below, each view has its differences. If the layouts are
-            equal, nothing is printed and the exit status is 0, otherwise 5.
+            A and B are scenes, Swift files with views, plugins, which are tried with
+            twelve chips, or traces from galley record. Views match by name, or by position
+            among the views of their kind. The first view in the output is the cause: all
+            calls before it are equal. Below, each view has its differences. If the layouts
+            are equal, nothing is printed and the exit status is 0, otherwise 5.
 
             Without B, A is compared with itself after the events of --do, or with the
             parameters of --set-b. With B, --do sends the events to the views of both.

@@ -10,7 +10,10 @@ function handsPanel() {
     placeHands();
     followFocus();
   });
-  afterDrawing.push(placeHands);
+  afterDrawing.push(() => {
+    placeHands();
+    followFocus();
+  });
   swipeRows(byId("hands"));
   // Escape closes a panel by its button that cancels.
   byId("hands").addEventListener("keydown", (event) => {
@@ -141,10 +144,12 @@ function fillHand(node, { role, value, enabled, spoken, hint, selected, hidden, 
  */
 function followFocus() {
   const focused = hands.list.find((control) => control.focused)?.view ?? null;
-  if (focused === hands.focused) return;
+  const node = focused === null ? null : handOf(focused);
+  // The state of a new version arrives before its views are drawn.
+  if (focused === hands.focused || (focused !== null && !node)) return;
   const old = hands.focused === null ? null : handOf(hands.focused);
   hands.focused = focused;
-  if (focused !== null) handOf(focused)?.focus({ preventScroll: true });
+  if (node) node.focus({ preventScroll: true });
   else if (old && document.activeElement === old) old.blur();
 }
 
