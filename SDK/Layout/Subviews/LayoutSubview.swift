@@ -91,7 +91,9 @@ public struct LayoutSubview: Equatable {
 
     /// Places the child's `anchor` at a position, in the coordinates of the bounds of `placeSubviews`. The last call
     /// counts; a child without one is centred in the bounds (Layout rules §9).
-    @inlinable public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+    @inlinable @inline(__always)
+    public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        // Always inlined: the line of a call is that of the author only if the call of the host stands there.
         if let known, known.pointee.isCurrent(handle, index) {
             let corner = galley_point(x: Double(position.x), y: Double(position.y))
             if anchor.x == 0, anchor.y == 0, known.pointee.keep(corner, of: index, proposal._wire) { return }

@@ -146,27 +146,27 @@ extension TextField where Label == Text {
     ) {
         self.init(text, prompt, Text(title))
     }
-    /// Makes a line with a text, an action for the begin and the end of the focus, and one for Return.
+    /// Makes a line with a text, an action for the start and the end of the focus, and one for Return.
     public init(
         _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         onCommit: @escaping () -> Void
     ) {
         self.init(text, nil, Text(title), onEdit: onEditingChanged, onCommit: onCommit)
     }
-    /// Makes a line with a text, an action for the begin and the end of the focus, and one for Return.
+    /// Makes a line with a text, an action for the start and the end of the focus, and one for Return.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         onCommit: @escaping () -> Void
     ) {
         self.init(text, nil, Text(title), onEdit: onEditingChanged, onCommit: onCommit)
     }
-    /// Makes a line with a text, and an action for the begin and the end of the focus.
+    /// Makes a line with a text, and an action for the start and the end of the focus.
     public init(
         _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
     ) {
         self.init(text, nil, Text(title), onEdit: onEditingChanged)
     }
-    /// Makes a line with a text, and an action for the begin and the end of the focus.
+    /// Makes a line with a text, and an action for the start and the end of the focus.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
     ) {

@@ -81,7 +81,7 @@ public struct FocusInteractions: OptionSet, Sendable {
 /// A view that can have the focus, and whose views inside know whether it has it.
 nonisolated struct FocusTarget: ViewModifier {
     var isTarget = true
-    /// An action for the begin and the end of the focus.
+    /// An action for the start and the end of the focus.
     let changed: (@MainActor (Bool) -> Void)?
 
     typealias Body = Never

@@ -19,6 +19,10 @@ extension View {
     nonisolated public func tint(_ tint: Color?) -> some View { environment(\.tintColor, tint) }
     /// The view with a style for controls.
     nonisolated public func tint<S: ShapeStyle>(_ tint: S) -> some View { environment(\.tintColor, tint._color) }
+    /// The view in the colour of a style; without one, in that of the views around it.
+    nonisolated func styleTint(_ tint: Color?) -> some View {
+        transformEnvironment(\.tintColor) { if let tint { $0 = tint } }
+    }
     /// The view with an accent colour.
     nonisolated public func accentColor(_ color: Color?) -> some View { environment(\.tintColor, color) }
     /// The view with a shape for taps. Taps are not aimed.

@@ -46,7 +46,7 @@ extension View {
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void
     ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for the begin and end of a scroll.
+    /// Returns the view unchanged. Without an effect: an action for the start and the end of a scroll.
     nonisolated public func onScrollPhaseChange(
         _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
     ) -> some View { unchanged }

@@ -12,10 +12,7 @@ public final class SceneSession {
     private let session: UnsafeMutableRawPointer
 
     /// The maximum length of a scene or an event, in bytes.
-    public static let maximumLength = 4 << 20
-
-    /// The message about a scene of a length that is not read.
-    static func tooLong(_ length: Int) -> String { "expected a scene of at most 4 MB, found \(length) bytes" }
+    public static let maximumLength = SceneLength.maximum
 
     /// Opens a session.
     ///
@@ -46,7 +43,7 @@ public final class SceneSession {
         try Self.check(status, "update", entry, load)
         if status == GALLEY_NO_VALUE { return nil }
         guard scene.count <= Self.maximumLength else {
-            throw Self.fault(.invalidResult, "update", Self.tooLong(scene.count), entry, load)
+            throw Self.fault(.invalidResult, "update", SceneLength.tooLong(scene.count), entry, load)
         }
         return scene
     }

@@ -41,10 +41,10 @@ extension IsolatedLibrary {
                 }
             })
         if status == GALLEY_ERROR_INVALID_RESULT, let length = Int(exactly: claimed),
-            length > SceneSession.maximumLength
+            length > SceneLength.maximum
         {
             // The channel does not take it, so that its length is all that is known.
-            HostTable.explain(SceneSession.tooLong(length))
+            HostTable.explain(SceneLength.tooLong(length))
         }
         guard status == GALLEY_OK else { return status }
         guard let text else { return GALLEY_ERROR_INVALID_RESULT }

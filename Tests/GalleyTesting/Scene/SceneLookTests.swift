@@ -101,6 +101,28 @@ import Testing
         #expect(half["trimEnd"] as? Double == 0.5)
     }
 
+    @Test("A tint around a control colours it, unless its style has a colour of its own")
+    func tints() throws {
+        func colors(_ content: some View) throws -> [String] {
+            try ShownScene(ProposedViewSize(width: 200, height: 200)) { content }.document.nodes.compactMap {
+                guard case .leaf(.shape(let shape)) = $0.content else { return nil }
+                return "\(shape)"
+            }
+        }
+        let isOn = Binding.constant(true)
+        for (view, other) in [
+            (AnyView(Toggle("A", isOn: isOn)), AnyView(Toggle("A", isOn: isOn).toggleStyle(.switch))),
+            (AnyView(ProgressView(value: 0.5)), AnyView(ProgressView("A", value: 0.5))),
+        ] {
+            for view in [view, other] {
+                #expect(try colors(view.tint(.orange)).contains { $0.contains("orange") })
+                #expect(try !colors(view).contains { $0.contains("orange") })
+            }
+        }
+        let own = Toggle("A", isOn: isOn).toggleStyle(SwitchToggleStyle(tint: .purple)).tint(.orange)
+        #expect(try colors(own).contains { $0.contains("purple") } && !colors(own).contains { $0.contains("orange") })
+    }
+
     @Test("Each control is drawn by shapes and texts, in its size")
     func controls() throws {
         let shown = try ShownScene(ProposedViewSize(width: 300, height: nil)) {

@@ -34,11 +34,11 @@ nonisolated public struct LinearProgressViewStyle: ProgressViewStyle {
     /// The labels and the bar.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         if configuration.label == nil, configuration.currentValueLabel == nil {
-            ProgressLook(part: configuration.fractionCompleted ?? 0).tint(tint)
+            ProgressLook(part: configuration.fractionCompleted ?? 0).styleTint(tint)
         } else {
             VStack(alignment: .leading, spacing: 4) {
                 configuration.label
-                ProgressLook(part: configuration.fractionCompleted ?? 0).tint(tint)
+                ProgressLook(part: configuration.fractionCompleted ?? 0).styleTint(tint)
                 configuration.currentValueLabel.font(.caption).foregroundColor(.secondary)
             }
         }
@@ -56,11 +56,11 @@ nonisolated public struct CircularProgressViewStyle: ProgressViewStyle {
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         if let label = configuration.label {
             VStack(spacing: 8) {
-                SpinnerLook().tint(tint)
+                SpinnerLook().styleTint(tint)
                 label.foregroundColor(.secondary)
             }
         } else {
-            SpinnerLook().tint(tint)
+            SpinnerLook().styleTint(tint)
         }
     }
 }

@@ -39,7 +39,7 @@ nonisolated public struct SwitchToggleStyle: ToggleStyle {
         LabeledRow {
             configuration.label
         } content: {
-            SwitchLook(isOn: configuration.isOn).tint(tint)
+            SwitchLook(isOn: configuration.isOn).styleTint(tint)
         }
     }
 }
