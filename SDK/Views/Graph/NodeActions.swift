@@ -20,7 +20,7 @@ package struct NodeActions {
     package var submit: (() -> Void)?
     /// Whether the view can have the focus.
     var isFocusTarget = false
-    /// The action of the begin and the end of the focus.
+    /// The action of the start and the end of the focus.
     var focusChanged: (@MainActor (Bool) -> Void)?
     /// The state that has a value while the focus is inside.
     var focus: FocusLink?
