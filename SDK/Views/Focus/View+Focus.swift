@@ -78,7 +78,7 @@ public struct FocusInteractions: OptionSet, Sendable {
     public static let automatic: Self = [.activate, .edit]
 }
 
-/// A view that can have the focus, and whose views inside know whether it has it.
+/// A view that can have the focus. The views inside read whether it does, from `isFocused`.
 nonisolated struct FocusTarget: ViewModifier {
     var isTarget = true
     /// An action for the start and the end of the focus.
@@ -108,7 +108,7 @@ private enum IsFocusedKey: EnvironmentKey { static var defaultValue: Bool { fals
 private enum FieldTriggersKey: EnvironmentKey { static var defaultValue: SubmitTriggers { .text } }
 
 extension EnvironmentValues {
-    /// Whether the nearest view around that can have the focus has it.
+    /// Whether the focus is on the nearest view around that takes it.
     public internal(set) var isFocused: Bool {
         get { self[IsFocusedKey.self] }
         set { self[IsFocusedKey.self] = newValue }

@@ -1,6 +1,6 @@
 import GalleySDK
 
-/// The focus of the views of a graph: one view has it, or none.
+/// The focus of a graph of views: it is on one view, or on none.
 @MainActor package final class ViewFocus {
     private unowned let graph: ViewGraph
     /// The node of the view with the focus.
