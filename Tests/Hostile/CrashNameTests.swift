@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test(.timeLimit(.minutes(2))) func thatMeanTooMuch() async throws {
+    @Test(.timeLimit(.minutes(10))) func thatMeanTooMuch() async throws {
         let frames = try await frames(of: library())
         #expect(frames.prefix(3).map(\.function) == Self.told, "\(frames)")
         #expect(frames.first?.line?.contains(".c:6:") == true, "\(frames)")
@@ -91,14 +91,14 @@ import Testing
         return library
     }
 
-    @Test(.timeLimit(.minutes(2))) func withCompressedLines() async throws {
+    @Test(.timeLimit(.minutes(10))) func withCompressedLines() async throws {
         let frames = try await frames(of: compressed { _, _ in })
         #expect(frames.prefix(3).map(\.function) == Self.told, "\(frames)")
         #expect(frames.first?.line?.contains(".c:6:") == true, "\(frames)")
     }
 
     /// Lines that nobody can read: what the symboliser complains of is no function.
-    @Test(.timeLimit(.minutes(2))) func withDamagedLines() async throws {
+    @Test(.timeLimit(.minutes(10))) func withDamagedLines() async throws {
         let library = try await compressed { bytes, section in
             bytes.replaceSubrange((section + 2)..<(section + 16), with: Data(count: 14))
         }
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// Lines that say they take some gigabytes: nobody has so much for them.
-    @Test(.timeLimit(.minutes(2))) func withImmenseLines() async throws {
+    @Test(.timeLimit(.minutes(10))) func withImmenseLines() async throws {
         let library = try await compressed { bytes, section in
             bytes.replaceSubrange((section - 16)..<(section - 8), with: Data([0, 0, 0, 0x14, 0, 0, 0, 0]))
         }
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// Lines in a file of the user's that the plugin names: the program that reads them opens none but the plugin.
-    @Test(.timeLimit(.minutes(2))) func theSymbolizerIsConfined() async throws {
+    @Test(.timeLimit(.minutes(10))) func theSymbolizerIsConfined() async throws {
         let library = try await library()
         let lines = library.deletingLastPathComponent().appending(path: "lines")
         try Workshop.run(["objcopy", "--only-keep-debug", library.path, lines.path])
@@ -129,7 +129,7 @@ import Testing
     }
 
     /// Lines in another file, that has no end: it is not opened, and the plugin's own lines count.
-    @Test(.timeLimit(.minutes(2))) func withEndlessLines() async throws {
+    @Test(.timeLimit(.minutes(10))) func withEndlessLines() async throws {
         let library = try await library()
         let lines = library.deletingLastPathComponent().appending(path: "lines")
         try Data("lines".utf8).write(to: lines)

@@ -178,8 +178,9 @@ function showFilm(time, serial) {
   drawn.picture = null;
   // The film of another theme does not move the time.
   if (playing) return;
-  keepingFocus(() => { for (const panel of watchers) panel(new Set(["time", "frame"])); });
+  // It plays before the panels see it: they ask about the moment at which a film is held.
   if (isFirst) playOnce();
+  keepingFocus(() => { for (const panel of watchers) panel(new Set(["time", "frame"])); });
 }
 
 /** Tells the program which view is selected, so that it explains that one first. */

@@ -5,13 +5,16 @@ function askMoment() {
   const at = Math.min(state.frame / model.time.rate, model.time.duration);
   const view = state.view === null ? null : model.views.name[state.view];
   const asked = `${at} ${view}`;
+  const { moment } = model;
   if (moment.asked === asked) return;
   moment.asked = asked;
   askSoon("moment", { do: "moment", at, view });
 }
 
 function receiveMoment({ at, calls, why, summary, serial }) {
-  if (serial !== live.serial || state.frame === null || playing) return;
+  const { moment } = model;
+  // An answer to a question about an earlier model comes late.
+  if (serial !== live.serial || moment.asked === null || state.frame === null || playing) return;
   const lines = [...(moment.rest ?? model).why?.lines ?? []];
   if (state.view !== null) lines[state.view] = why;
   showMoment(at, calls, summary, lines);

@@ -39,6 +39,5 @@ function motionPanel() {
 
 /** Plays the motion that led to the current state, and ends with the picture at rest. */
 function playOnce() {
-  change({ frame: 0 });
   play(() => change({ frame: null }));
 }

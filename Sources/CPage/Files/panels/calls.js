@@ -179,6 +179,7 @@ function step(distance) {
 /** Shows the pass of a live session that made the calls. */
 function showPass() {
   const { pass } = model.json;
+  const { moment } = model;
   const moments = model.time?.moments ?? [];
   byId("pass").hidden = !pass && !moments.length;
   if (byId("pass").hidden) return;

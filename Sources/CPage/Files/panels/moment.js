@@ -1,13 +1,10 @@
 // MOMENT: the calls of the moment at which the time is held, and why the selected view has its size then. A page on disk
 // contains moments; a live page asks for them.
 
-/** The moment that is shown, if any, and what the page shows at rest. */
-const moment = { at: null, asked: null, rest: null };
-
 function momentPanel() {
   watch((changed) => {
-    if (changed.has("model")) { [moment.at, moment.asked, moment.rest] = [null, null, null]; }
     if (!changed.has("frame") && !changed.has("view") && !changed.has("model")) return;
+    const { moment } = model;
     if (state.frame === null) return leaveMoment();
     if (playing || !model.time) return;
     if (isLive) return askMoment();
@@ -21,6 +18,7 @@ function momentPanel() {
 
 /** Shows the calls of a moment instead of those of the pass, and the explanations of views that are known. */
 function showMoment(at, calls, summary, lines) {
+  const { moment } = model;
   moment.rest ??= { calls: model.calls, why: model.why, first: model.views.first };
   Object.assign(moment, { at, summary });
   model.calls = readCalls(calls, model.views);
@@ -29,6 +27,7 @@ function showMoment(at, calls, summary, lines) {
 }
 
 function leaveMoment() {
+  const { moment } = model;
   moment.asked = null;
   if (!moment.rest) return;
   [model.calls, model.why, model.views.first] = [moment.rest.calls, moment.rest.why, moment.rest.first];
