@@ -17,7 +17,7 @@ nonisolated public struct Color: View, Hashable, Sendable {
     /// The opacity.
     package var alpha = 1.0
 
-    private init(named name: String) { kind = .named(name) }
+    init(named name: String) { kind = .named(name) }
 
     /// Makes a colour of its components, which are taken as sRGB.
     public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {

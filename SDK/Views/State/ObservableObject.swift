@@ -153,7 +153,7 @@ extension Published: SavedWrapper {
     var savedJSON: SceneJSON? { SavedValue.json(of: value) }
 
     mutating func restore(_ json: SceneJSON) -> Bool {
-        guard let value = SavedValue.value(of: json, like: value) else { return false }
+        guard let value = SavedValue.value(of: json, Value.self) else { return false }
         self.value = value
         return true
     }

@@ -63,7 +63,7 @@
                     place.pointee = value
                     return true
                 }
-                guard let value = SavedValue.value(of: json, like: place.pointee) else { return false }
+                guard let value = SavedValue.value(of: json, type) else { return false }
                 place.pointee = value
                 return true
             }

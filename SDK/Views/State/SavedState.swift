@@ -24,45 +24,9 @@ extension StateLocation: SavedProperty {
 
     @MainActor func restore(_ value: SceneJSON) -> Bool {
         if let object = SavedObject.object(in: current) { return object.restore(value) }
-        guard let value = SavedValue.value(of: value, like: current) else { return false }
+        guard let value = SavedValue.value(of: value, Value.self) else { return false }
         set(value)
         return true
-    }
-}
-
-/// The values of states as JSON: `Codable` values and cases of enumerations.
-enum SavedValue {
-    static func json<Value>(of value: Value) -> SceneJSON? {
-        if let value = value as? any Encodable { return encoded(value) }
-        if let type = Value.self as? any CaseIterable.Type, isCase(value, of: type) { return .text("\(value)") }
-        return nil
-    }
-
-    private static func encoded<Value: Encodable>(_ value: Value) -> SceneJSON? {
-        guard let data = try? JSONEncoder().encode([value]),
-            case .list(let values)? = try? JSONDecoder().decode(SceneJSON.self, from: data)
-        else { return nil }
-        return values.first
-    }
-
-    private static func isCase<Value, Cases: CaseIterable>(_ value: Value, of type: Cases.Type) -> Bool {
-        type.allCases.contains { "\($0)" == "\(value)" }
-    }
-
-    static func value<Value>(of json: SceneJSON, like other: Value) -> Value? {
-        if let type = Value.self as? any Decodable.Type { return decoded(json, as: type) as? Value }
-        if let type = Value.self as? any CaseIterable.Type, let name = json.string {
-            return named(name, in: type) as? Value
-        }
-        return nil
-    }
-
-    private static func decoded<Value: Decodable>(_ json: SceneJSON, as type: Value.Type) -> Value? {
-        try? JSONDecoder().decode([Value].self, from: Data(SceneJSON.list([json]).bytes)).first
-    }
-
-    private static func named<Cases: CaseIterable>(_ name: String, in type: Cases.Type) -> Cases? {
-        type.allCases.first { "\($0)" == name }
     }
 }
 
@@ -101,7 +65,7 @@ enum SavedValue {
     var lost: [String] {
         values.keys.sorted().map { "\(Self.name($0)): there is no such state any more, or it has another type" }
             + unsaved.sorted().map {
-                "\(Self.name($0)): begins again, because its type is neither Codable nor an observable object"
+                "\(Self.name($0)): begins again, because its value holds something that cannot be written, such as a closure"
             }
     }
 
