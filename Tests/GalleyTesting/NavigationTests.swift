@@ -45,6 +45,46 @@ import Testing
         #expect(host.texts == ["Back", "first"])
     }
 
+    private struct Steps: View {
+        enum Step { case one, two }
+        @State private var isShown = false
+        @State private var step: Step?
+        @State private var log = ""
+
+        var body: some View {
+            NavigationView {
+                VStack {
+                    Button("go") { isShown = true }
+                    Button("two") { step = .two }
+                    NavigationLink(destination: Text(verbatim: "shown"), isActive: $isShown) { EmptyView() }
+                    NavigationLink("one", tag: Step.one, selection: $step) { Text(verbatim: "first") }
+                    NavigationLink(destination: Text(verbatim: "second"), tag: Step.two, selection: $step) {
+                        Text(verbatim: "second link")
+                    }
+                    Text(verbatim: "\(isShown) \(step.map { "\($0)" } ?? "none")")
+                }
+            }
+        }
+    }
+
+    @Test("A link is followed by its value or tag too, and a way back resets it (documentation of NavigationLink)")
+    func activeLinks() throws {
+        let host = try ViewHost(proposal: Self.phone) { Steps() }
+        #expect(host.texts.last == "false none")
+        try host.tap("go")
+        #expect(host.texts == ["Back", "shown"])
+        try host.tap("Back")
+        #expect(host.texts.last == "false none")
+        try host.tap("two")
+        #expect(host.texts == ["Back", "second"])
+        try host.tap("Back")
+        #expect(host.texts.last == "false none")
+        try host.tap("one")
+        #expect(host.texts == ["Back", "first"])
+        try host.tap("Back")
+        #expect(host.texts.last == "false none")
+    }
+
     private struct Search: View {
         @State private var text = ""
         let names = ["Ann", "Bob"]

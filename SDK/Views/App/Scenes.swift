@@ -87,6 +87,16 @@ nonisolated public struct MenuBarExtra<Label: View, Content: View>: Scene {
     public var _content: AnyView? { AnyView(content) }
 }
 
+/// A way in which an item of the menu bar shows its content. It has no effect.
+nonisolated public struct MenuBarExtraStyle: Sendable {
+    /// The usual way.
+    public static let automatic = MenuBarExtraStyle()
+    /// As a menu.
+    public static let menu = MenuBarExtraStyle()
+    /// In a window.
+    public static let window = MenuBarExtraStyle()
+}
+
 /// Menus of a program. There are no menus: commands are not shown.
 @MainActor @preconcurrency public protocol Commands {
     /// The type of the body.
@@ -255,6 +265,8 @@ extension Scene {
     nonisolated public func commandsRemoved() -> some Scene { changed }
     /// The scene with a style of its windows. It has no effect.
     nonisolated public func windowStyle(_ style: WindowStyle) -> some Scene { changed }
+    /// The scene with a style of its item in the menu bar. It has no effect.
+    nonisolated public func menuBarExtraStyle(_ style: MenuBarExtraStyle) -> some Scene { changed }
     /// The scene with a style of its tool bars. It has no effect.
     nonisolated public func windowToolbarStyle(_ style: WindowToolbarStyle) -> some Scene { changed }
     /// The scene with windows whose size can be changed, or not. It has no effect.

@@ -259,6 +259,8 @@ import GalleySDK
     @discardableResult public func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { false }
     /// Brings the program to the front. It has no effect.
     public func activate(ignoringOtherApps flag: Bool) {}
+    /// Ends the program. It has no effect: the program is the one that shows the views.
+    public func terminate(_ sender: Any?) {}
     /// The program's windows: none.
     public var windows: [NSWindow] { [] }
 }

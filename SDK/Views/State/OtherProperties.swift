@@ -24,9 +24,9 @@ import Observation
     }
 }
 
-extension Environment where Value: AnyObject {
+extension Environment {
     /// Reads the object of a type that `environment(_:)` set. Reading it stops the program if no view around sets one.
-    public init(_ objectType: Value.Type) where Value: Observable {
+    public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
         self.init(_reading: { values in
             guard let object = values[_object: objectType] else {
                 fatalError(
@@ -34,6 +34,11 @@ extension Environment where Value: AnyObject {
             }
             return object
         })
+    }
+
+    /// Reads the object of a type that `environment(_:)` set; nil if no view around sets one.
+    public init<Object: AnyObject & Observable>(_ objectType: Object.Type) where Value == Object? {
+        self.init(_reading: { $0[_object: objectType] })
     }
 }
 

@@ -74,13 +74,8 @@ extension Text {
         runs = [Run(string: DateStyle.clock(seconds))]
     }
 
-    /// Makes a text of a value that a formatter writes.
-    public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
-        runs = [Run(string: formatter.string(for: subject) ?? "")]
-    }
-
-    /// Makes a text of an object that a formatter writes.
-    public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+    /// Makes a text of a value or object that a formatter writes.
+    public init<Subject>(_ subject: Subject, formatter: Formatter) {
         runs = [Run(string: formatter.string(for: subject) ?? "")]
     }
 
@@ -169,12 +164,8 @@ extension LocalizedStringKey.StringInterpolation {
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { appendInterpolation(Text(dates)) }
     /// Adds a symbol.
     public mutating func appendInterpolation(_ image: Image) { appendInterpolation(Text(image)) }
-    /// Adds a value that a formatter writes.
-    public mutating func appendInterpolation<Subject: ReferenceConvertible>(
-        _ subject: Subject, formatter: Formatter
-    ) { appendInterpolation(formatter.string(for: subject) ?? "") }
-    /// Adds an object that a formatter writes.
-    public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+    /// Adds a value or object that a formatter writes.
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
         appendInterpolation(formatter.string(for: subject) ?? "")
     }
     /// Adds an attributed string.

@@ -1,4 +1,6 @@
+import Foundation
 import GalleyTesting
+import Observation
 import SwiftUI
 import Testing
 
@@ -20,6 +22,38 @@ import Testing
             .lineLimit(3)
         }
         #expect(host.texts == ["limit 1", "limit 3"])
+    }
+
+    @Observable fileprivate final class Model { var count = 3 }
+
+    @Test("An optional object of the environment is nil without one (documentation of Environment.init(_:))")
+    func optionalObject() throws {
+        struct Reader: View {
+            @Environment(Model.self) private var model: Model?
+            var body: some View { Text(model.map { "count \($0.count)" } ?? "none") }
+        }
+        #expect(try ViewHost { Reader() }.texts == ["none"])
+        #expect(try ViewHost { Reader().environment(Model()) }.texts == ["count 3"])
+    }
+
+    @Test("A formatter writes values and objects (documentation of Text.init(_:formatter:))")
+    func formatters() throws {
+        let dates = DateFormatter()
+        dates.dateFormat = "yyyy-MM-dd"
+        dates.timeZone = TimeZone(secondsFromGMT: 0)
+        let numbers = NumberFormatter()
+        numbers.minimumFractionDigits = 2
+        numbers.locale = Locale(identifier: "en_US")
+        let date = Date(timeIntervalSince1970: 0)
+        let host = try ViewHost {
+            VStack {
+                Text(date, formatter: dates)
+                Text("on \(date, formatter: dates)")
+                Text(NSNumber(value: 2.5), formatter: numbers)
+                Text("\(NSNumber(value: 0.5), formatter: numbers) of \(1.5, formatter: numbers)")
+            }
+        }
+        #expect(host.texts == ["1970-01-01", "on 1970-01-01", "2.50", "0.50 of 1.50"])
     }
 
     @Test("transformEnvironment sees the value from around it (documentation of transformEnvironment)")
