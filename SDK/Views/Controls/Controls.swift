@@ -133,6 +133,13 @@ extension Picker where Label == Text {
 }
 
 extension Picker {
+    /// Makes a choice with a label. The label of the current value is not shown: its place has the chosen view.
+    public init<CurrentValue: View>(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValue
+    ) {
+        self.init(selection: selection, content: content, label: label)
+    }
     /// Makes a choice with a label.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.init(selection: selection, content: content) { label }

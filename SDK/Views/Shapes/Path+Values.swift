@@ -100,6 +100,13 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
     }
 }
 
+/// A shape whose size is not that of the room.
+nonisolated private struct SizedShape<Content: Shape>: Shape {
+    var shape: Content
+    var size: CGSize
+    func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
+}
+
 /// A shape in another size.
 nonisolated public struct ScaledShape<Content: Shape>: Shape {
     /// The shape.
@@ -136,6 +143,10 @@ extension Shape {
     public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
         TransformedShape(shape: self, transform: transform)
     }
+    /// The shape in a size of its own, at the corner with the smallest x and y.
+    public func size(_ size: CGSize) -> some Shape { SizedShape(shape: self, size: size) }
+    /// The shape in a size of its own, at the corner with the smallest x and y.
+    public func size(width: CGFloat, height: CGFloat) -> some Shape { size(CGSize(width: width, height: height)) }
     /// The shape in another place.
     public func offset(_ offset: CGSize) -> OffsetShape<Self> { OffsetShape(shape: self, offset: offset) }
     /// The shape in another place.

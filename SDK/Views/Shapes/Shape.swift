@@ -5,6 +5,23 @@ import GalleySDK
 nonisolated public protocol Shape: View, Animatable, Sendable where Body == Never {
     /// The outline in a rectangle.
     func path(in rect: CGRect) -> Path
+    /// How the shape is meant to be drawn. It is not read: a shape is filled, or stroked where that is asked.
+    static var role: ShapeRole { get }
+}
+
+/// How a shape is meant to be drawn.
+nonisolated public enum ShapeRole: Sendable {
+    /// Filled.
+    case fill
+    /// As a line around it.
+    case stroke
+    /// As a line that separates.
+    case separator
+}
+
+extension Shape {
+    /// `fill`.
+    public static var role: ShapeRole { .fill }
 }
 
 /// A shape that can be drawn smaller on all sides.

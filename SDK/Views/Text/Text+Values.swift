@@ -145,6 +145,12 @@ extension Text {
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
 }
 
+/// A value that has a text that could be translated.
+public protocol CustomLocalizedStringResourceConvertible {
+    /// The text.
+    var localizedStringResource: LocalizedStringResource { get }
+}
+
 /// A text that could be translated. There are no translations: it is its key.
 public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
     /// The text in the source.

@@ -242,13 +242,6 @@ public struct DropProposal: Sendable {
 /// The operations for dropped data.
 public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
 
-/// A value that can be dragged.
-public protocol Transferable {}
-
-extension String: Transferable {}
-extension URL: Transferable {}
-extension Data: Transferable {}
-
 /// Whether a window can be changed.
 public struct WindowInteractionBehavior: Sendable {
     /// The system's default.
