@@ -39,8 +39,8 @@ struct SymbolTests {
         #expect(box[1, 8] == DrawingTests.red && box[5, 4] == DrawingTests.white && plate[5, 4] == DrawingTests.red)
     }
 
-    @Test("A badge and a line that no outline has are left out; an unknown name is an empty box")
-    func nearest() {
+    @Test("A badge and a line that no outline has are left out; an unknown name is in a box")
+    func nearest() throws {
         #expect(CanvasSymbol.shape(named: "bell.badge.fill") == CanvasSymbol.shape(named: "bell.fill"))
         #expect(CanvasSymbol.shape(named: "heart.text.clipboard.fill") != CanvasSymbol.shape(named: "heart.fill"))
         #expect(CanvasSymbol.shape(named: "doc.text.of.tomorrow") == CanvasSymbol.shape(named: "doc.text"))
@@ -50,6 +50,12 @@ struct SymbolTests {
             _ = CanvasSymbol.shape(named: name)
         }
         #expect(!CanvasSymbol.isKnown("nothing.of.the.kind"))
-        #expect(CanvasSymbol.shape(named: "nothing.of.the.kind") == CanvasSymbol.shape(named: ""))
+        // The words of the name are lines in the middle of the box.
+        let (empty, dark) = (try pixels(""), try pixels("nothing.of.the.kind"))
+        let inside = (10..<30).flatMap { y in (10..<30).map { (x: $0, y: y) } }
+        #expect(inside.allSatisfy { empty[$0.x, $0.y] == DrawingTests.white })
+        #expect(inside.contains { dark[$0.x, $0.y] != DrawingTests.white })
+        #expect(CanvasSymbol.shape(named: "nothing.of.the.kind") == CanvasSymbol.shape(named: "nothing.of.the.kind"))
+        #expect(CanvasSymbol.shape(named: String(repeating: "x.", count: 500)) != CanvasSymbol.shape(named: ""))
     }
 }

@@ -3,8 +3,8 @@ import GalleySDK
 
 /// A picture. There are no pictures: one of the system is a square of the font's size, others are 20 × 20 points.
 ///
-/// The usual symbols of the system are drawn with outlines of Bootstrap Icons, others as an empty box; pictures of asset
-/// catalogs are grey.
+/// The usual symbols of the system are drawn with outlines of Bootstrap Icons, others as a box with their name; pictures of
+/// asset catalogs are grey.
 nonisolated public struct Image: View, Equatable, Sendable {
     let name: String
     let isSystem: Bool

@@ -7,9 +7,9 @@ import GalleySDK
 /// The outlines are those of Bootstrap Icons. A longer name is drawn as its known beginning. A name with `.circle` or `.square` at its end is the symbol before it in a
 /// ring or a box; with `.fill` too, it is cut out of the filled ring or box. Fill the outlines by the even-odd rule.
 public enum CanvasSymbol {
-    /// Returns the outline of a symbol; an empty box if the name is unknown.
+    /// Returns the outline of a symbol; a box with the name if it is unknown.
     public static func shape(named name: String) -> CanvasShape {
-        .path(outline(named: name) ?? unknown)
+        .path(outline(named: name) ?? unknown + label(name))
     }
 
     /// Whether a symbol of this name has an outline.

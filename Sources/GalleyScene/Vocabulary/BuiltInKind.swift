@@ -136,7 +136,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             [
                 SceneKey(
                     "symbol", .text, required: true,
-                    "SwiftUI's name of the symbol, such as `heart.fill`; an unknown one is an empty box.")
+                    "SwiftUI's name of the symbol, such as `heart.fill`; an unknown one is a box with its name.")
             ] + shapeLooks
         ),
         .progress: (
