@@ -204,6 +204,22 @@ import Testing
 
     // MARK: Values that a scene cannot write
 
+    @Test func aPropertyWithoutAWrittenTypeIsNamed() throws {
+        let source = fixture.write(
+            "range.swift",
+            """
+            import SwiftUI
+            struct RangeLayout: Layout {
+                var gaps = 0.0...1.0
+                var spacing = 8.0
+            \(methods)
+            }
+            """)
+        let reasons = try fixture.builder.build(source).record.skippedProperties.map { "\($0.name) \($0.reason)" }
+        #expect(
+            reasons == ["RangeLayout.gaps its type is not written; annotate it to make it a parameter"], "\(reasons)")
+    }
+
     @Test func aStandInMakesALayout() throws {
         let source = fixture.write(
             "stand.swift",

@@ -63,7 +63,7 @@ function readModel(json) {
   });
   const calls = readCalls(json.calls, views);
   const warned = new Set(json.warnings.map((warning) => warning.call).filter((call) => call !== null));
-  return { json, views, calls, warned, why: readWhy(json.why), warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps, source: null, opening: null, moment: { at: null, asked: null, rest: null } };
+  return { json, views, calls, warned, why: readWhy(json.why), warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps, source: null, opening: null, moment: { at: null, asked: null, rest: null, waits: false } };
 }
 
 const readWhy = (why) => why && { lines: why.lines.map((lines) => lines && lines.map((place) => why.texts[place])), tried: new Set(why.tried) };

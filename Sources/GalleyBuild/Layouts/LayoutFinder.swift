@@ -331,7 +331,7 @@ struct LayoutFinder {
                 skip("@\(wrapper) properties are no parameters")
                 continue
             }
-            guard let typeName = property.typeName ?? argument?.typeName else {
+            guard let typeName = property.typeName ?? argument?.typeName, !typeName.isEmpty else {
                 skip("its type is not written; annotate it to make it a parameter")
                 continue
             }

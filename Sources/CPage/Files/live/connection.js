@@ -178,9 +178,11 @@ function showFilm(time, serial) {
   drawn.picture = null;
   // The film of another theme does not move the time.
   if (playing) return;
-  // It plays before the panels see it: they ask about the moment at which a film is held.
-  if (isFirst) playOnce();
+  // A film that is about to play is not held at its first moment.
+  model.moment.waits = isFirst;
   keepingFocus(() => { for (const panel of watchers) panel(new Set(["time", "frame"])); });
+  model.moment.waits = false;
+  if (isFirst) playOnce();
 }
 
 /** Tells the program which view is selected, so that it explains that one first. */

@@ -6,7 +6,7 @@ function momentPanel() {
     if (!changed.has("frame") && !changed.has("view") && !changed.has("model")) return;
     const { moment } = model;
     if (state.frame === null) return leaveMoment();
-    if (playing || !model.time) return;
+    if (playing || !model.time || moment.waits) return;
     if (isLive) return askMoment();
     const found = (model.time.moments ?? []).findLast(({ frame }) => frame <= state.frame);
     if (!found || moment.asked === found.frame) return;
