@@ -61,7 +61,20 @@ enum LiveMessage: Equatable {
         case "reduceMotion": return .reduceMotion(try fields.flag("reduce"))
         case "select":
             return .select(plugin: try fields.text("plugin"), version: try fields.whole("version"))
-        case "tap": return .act(.tap(try fields.text("view")))
+        case "tap":
+            let count = fields.fields["count"] == nil ? nil : try fields.whole("count")
+            return .act(.tap(try fields.text("view"), count: count, at: fields.place("at")))
+        case "press": return .act(.press(try fields.text("view")))
+        case "hover": return .act(.hover(try fields.text("view"), at: fields.place("at")))
+        case "scroll":
+            return .act(.scroll(try fields.text("view"), x: try fields.number("x"), y: try fields.number("y")))
+        case "drag":
+            let velocity = fields.place("velocity") ?? [0, 0]
+            let way = ViewMovement.Kind.drag(
+                x: try fields.number("x"), y: try fields.number("y"), velocityX: velocity[0], velocityY: velocity[1])
+            return .act(try fields.movement(way))
+        case "magnify": return .act(try fields.movement(.magnify(try fields.number("value"))))
+        case "rotate": return .act(try fields.movement(.rotate(try fields.number("value"))))
         case "hold": return .act(.hold(try fields.text("view")))
         case "release": return .act(.release(try fields.text("view")))
         case "cancel": return .act(.cancel(try fields.text("view")))
@@ -110,6 +123,19 @@ private struct LiveFields {
     func number(_ key: String) throws(LiveCommandError) -> Double {
         guard case .number(let number) = fields[key] else { throw mismatch(key, "a number") }
         return number
+    }
+
+    /// Returns two numbers; nil if the field is missing or has others.
+    func place(_ key: String) -> [Double]? {
+        guard case .array(let values) = fields[key], values.count == 2, case .number(let x) = values[0],
+            case .number(let y) = values[1], x.isFinite, y.isFinite
+        else { return nil }
+        return [x, y]
+    }
+
+    func movement(_ kind: ViewMovement.Kind) throws(LiveCommandError) -> ViewEvent {
+        let phase = fields["phase"] == nil ? nil : ViewMovement.Phase(rawValue: try text("phase"))
+        return .move(try text("view"), ViewMovement(kind, phase, from: place("from")))
     }
 
     func isNull(_ key: String) -> Bool { if case .null = fields[key] { true } else { false } }

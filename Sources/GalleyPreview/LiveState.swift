@@ -59,7 +59,18 @@ struct LiveState {
             ("selected", control.traits.contains("selected") ? "true" : "false"),
             ("hidden", control.isHidden ? "true" : "false"), ("holds", control.holds ? "true" : "false"),
             ("swipes", JSON.list(control.swipes.map { JSON.text($0) })),
+            ("gestures", control.gestures.isEmpty ? "null" : json(control.gestures)),
             ("focused", control.isFocused.map { $0 ? "true" : "false" } ?? "null"),
+        ])
+    }
+
+    private static func json(_ gestures: ViewGestures) -> String {
+        let number = { (value: Double?) in value.map { JSON.number(CGFloat($0)) } ?? "null" }
+        return JSON.object([
+            ("taps", JSON.list(gestures.taps.map { "\($0)" })), ("press", number(gestures.press)),
+            ("drag", number(gestures.drag)), ("magnify", number(gestures.magnify)),
+            ("rotate", number(gestures.rotate)), ("hover", JSON.text(orNull: gestures.hover)),
+            ("scroll", JSON.text(orNull: gestures.scroll)),
         ])
     }
 
@@ -96,7 +107,7 @@ struct LiveState {
 extension ViewControl {
     /// Whether the page has an element for it: it can be used, or assistive technologies say something of it.
     fileprivate var isSpoken: Bool {
-        role != nil || isFocused != nil || !swipes.isEmpty
+        role != nil || isFocused != nil || !swipes.isEmpty || !gestures.isEmpty
             || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil))
     }
 
@@ -110,6 +121,8 @@ extension ViewControl {
 
     /// What it is in the page: what can be done with it, otherwise what it is for assistive technologies.
     fileprivate var spokenRole: String {
-        role ?? ["header": "heading", "image": "image"].first { traits.contains($0.key) }?.value ?? "label"
+        role ?? (gestures.scroll == nil ? nil : "scrollView") ?? ["header": "heading", "image": "image"].first {
+            traits.contains($0.key)
+        }?.value ?? "label"
     }
 }

@@ -4,11 +4,18 @@ import GalleyViews
 extension ViewHost {
     /// Taps a view: performs its action, or that of a view in it or around it, and lays out again.
     ///
-    /// - Parameter name: As in `frame(of:)`.
+    /// - Parameters:
+    ///   - name: As in `frame(of:)`.
+    ///   - count: The number of taps; nil: one, or as many as the view takes.
     /// - Throws: `ViewHostError` if there is no such view, it does nothing, or it is disabled; otherwise as `update()`.
-    public func tap(_ name: String) throws {
-        let tapped = try node(name, "tapped") { $0.actions.tap != nil || $0.isTextField }
-        if let tap = tapped.actions.tap { tap() } else { focus(on: tapped) }
+    public func tap(_ name: String, count: Int? = nil) throws {
+        let acts = { (node: _ViewNode) in node.tap(count) != nil || (count == nil && node.isTextField) }
+        let single = count == nil ? try? node(name, "tapped", { $0.actions.tap != nil }) : nil
+        let tapped = try single ?? node(name, "tapped", acts)
+        // An action may end the view that has the others.
+        for (node, tap) in tapped.gesturing(acts).map({ node in (node, node.tap(count)) }) {
+            if let tap { tap() } else { focus(on: node) }
+        }
         try update()
     }
 
@@ -102,7 +109,8 @@ extension ViewHost {
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
     public func press(_ name: String) throws {
-        try node(name, "pressed") { $0.actions.press != nil }.actions.press?()
+        let acts = { (node: _ViewNode) in node.actions.press != nil }
+        for node in try node(name, "pressed", acts).gesturing(acts) { node.actions.press?() }
         try update()
     }
 
@@ -111,7 +119,7 @@ extension ViewHost {
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
     public func hold(_ name: String) throws {
-        try node(name, "held") { $0.actions.hold != nil }.actions.hold?(true)
+        try node(name, "held") { $0.actions.hold != nil }.hold(true)
         try update()
     }
 
@@ -171,9 +179,44 @@ extension ViewHost {
     /// - Parameters:
     ///   - name: As in `frame(of:)`.
     ///   - way: The distance of the drag, in points.
+    ///   - velocity: The velocity at its end, in points per second.
     /// - Throws: As `tap(_:)`.
-    public func drag(_ name: String, by way: CGSize) throws {
-        try node(name, "dragged") { $0.actions.drag != nil }.drag(by: way)
+    public func drag(_ name: String, by way: CGSize, velocity: CGSize = .zero) throws {
+        let acts = { (node: _ViewNode) in node.takes(.drag) }
+        for node in try node(name, "dragged", acts).gesturing(acts) { node.drag(by: way, velocity: velocity) }
+        try update()
+    }
+
+    /// Moves two fingers apart over a view, or together, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - name: As in `frame(of:)`.
+    ///   - factor: The distance of the fingers at the end, as a part of the first one.
+    /// - Throws: As `tap(_:)`.
+    public func magnify(_ name: String, by factor: CGFloat) throws {
+        try node(name, "magnified") { $0.takes(.magnify) }.pinch(.magnify, magnification: factor)
+        try update()
+    }
+
+    /// Moves two fingers around each other over a view, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - name: As in `frame(of:)`.
+    ///   - angle: The rotation at the end, clockwise.
+    /// - Throws: As `tap(_:)`.
+    public func rotate(_ name: String, by angle: Angle) throws {
+        try node(name, "rotated") { $0.takes(.rotate) }.pinch(.rotate, rotation: CGFloat(angle.radians))
+        try update()
+    }
+
+    /// Moves a pointer over a view, or away from it, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - name: As in `frame(of:)`.
+    ///   - place: The position in the view's coordinates; nil: it leaves the view.
+    /// - Throws: As `tap(_:)`.
+    public func hover(_ name: String, at place: CGPoint?) throws {
+        try node(name, "pointed at") { $0.actions.hover != nil }.hover(at: place)
         try update()
     }
 

@@ -98,9 +98,26 @@ public final class Tab {
     /// Types a text at the cursor.
     public func type(_ text: String) throws { try send("Input.insertText", ["text": text]) }
 
-    /// Moves the pointer to a position in the window, in pixels.
-    public func move(to x: Double, _ y: Double) throws {
-        try send("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])
+    /// Moves the pointer to a position in the window, in pixels, with or without its button held.
+    public func move(to x: Double, _ y: Double, isHeld: Bool = false) throws {
+        var parameters: [String: Any] = ["type": "mouseMoved", "x": x, "y": y]
+        if isHeld { parameters.merge(["button": "left", "buttons": 1]) { $1 } }
+        try send("Input.dispatchMouseEvent", parameters)
+    }
+
+    /// Presses the pointer's button at a position, and holds it.
+    public func hold(_ x: Double, _ y: Double) throws {
+        try move(to: x, y)
+        try send(
+            "Input.dispatchMouseEvent",
+            ["type": "mousePressed", "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1])
+    }
+
+    /// Lets the pointer's button go.
+    public func release(_ x: Double, _ y: Double) throws {
+        try send(
+            "Input.dispatchMouseEvent",
+            ["type": "mouseReleased", "x": x, "y": y, "button": "left", "buttons": 0, "clickCount": 1])
     }
 
     /// Clicks at a position in the window, in pixels; the second of two clicks has the count 2.
@@ -109,6 +126,15 @@ public final class Tab {
         for type in ["mousePressed", "mouseReleased"] {
             try send("Input.dispatchMouseEvent", ["type": type, "x": x, "y": y, "button": "left", "clickCount": count])
         }
+    }
+
+    /// Turns the wheel with the pointer at a position in the window, in pixels. The picture is zoomed with Control held.
+    public func wheel(_ x: Double, _ y: Double, by down: Double, control: Bool = false) throws {
+        try send(
+            "Input.dispatchMouseEvent",
+            [
+                "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": down, "modifiers": control ? 2 : 0,
+            ])
     }
 
     /// Touches the window with fingers, moves them in steps, and lifts them.

@@ -23,16 +23,18 @@ extension ViewSession {
 
     private func perform(_ event: SceneJSON) throws(EventProblem) {
         if let name = event["tap"]?.string {
-            try tap(name)
+            try tap(name, event)
         } else if let name = event["press"]?.string {
-            try node(name, "pressed") { $0.actions.press != nil }.actions.press?()
+            for node in try nodes(name, "pressed", { $0.actions.press != nil }) { node.actions.press?() }
+        } else if let name = event["hover"]?.string {
+            try hover(name, event["value"] ?? .null)
         } else if let name = event["hold"]?.string {
-            try node(name, "held") { $0.actions.hold != nil }.actions.hold?(true)
+            try node(name, "held") { $0.actions.hold != nil }.hold(true)
         } else if let name = event["release"]?.string {
             let held = try node(name, "released") { $0.actions.hold != nil }
             held.release()
         } else if let name = event["cancel"]?.string {
-            try node(name, "held") { $0.actions.hold != nil }.actions.hold?(false)
+            try node(name, "held") { $0.actions.hold != nil }.hold(false)
         } else if let name = event["swipe"]?.string {
             guard let edge = ["leading": HorizontalEdge.leading, "trailing": .trailing][event["value"]?.string ?? ""]
             else { throw EventProblem("“\(name)”: expected the edge of a swipe, leading or trailing") }
@@ -45,8 +47,10 @@ extension ViewSession {
             let field = try node(name, "submitted") { $0.actions.submit != nil }
             focus(on: field)
             graph.focus.submit(field)
-        } else if let name = event["drag"]?.string {
-            try drag(name, event["value"] ?? .null)
+        } else if let kind = MovementKind.allCases.first(where: { event[$0.rawValue] != nil }),
+            let name = event[kind.rawValue]?.string
+        {
+            try move(kind, name, event)
         } else if let name = event["scroll"]?.string {
             let way = try way(name, event["value"] ?? .null)
             try node(name, "scrolled") { $0.actions.scroll != nil }.actions.scroll?(way)
@@ -77,15 +81,35 @@ extension ViewSession {
             try setEnvironment(values)
         } else {
             throw EventProblem(
-                "expected one of tap, press, hold, release, cancel, focus, submit, swipe, drag, scroll, set, step, choose, text, frames, "
-                    + "advance, environment, parts and restore")
+                "expected one of tap, press, hold, release, cancel, hover, focus, submit, swipe, drag, magnify, rotate, scroll, "
+                    + "set, step, choose, text, frames, advance, environment, parts and restore")
         }
     }
 
     /// Taps a view; a tap on a text field gives it the focus.
-    private func tap(_ name: String) throws(EventProblem) {
-        let tapped = try node(name, "tapped") { $0.actions.tap != nil || $0.isTextField }
-        if let tap = tapped.actions.tap { tap() } else { focus(on: tapped) }
+    private func tap(_ name: String, _ event: SceneJSON) throws(EventProblem) {
+        let place = try point(name, event["at"])
+        let count = event["count"]?.number.flatMap { Int(exactly: $0) }
+        // One tap comes before several, if the view takes both.
+        let single = controls[name]?.nodes.contains { $0.actions.tap != nil && !$0.actions.isDisabled } == true
+        let tapped = try nodes(
+            name, "tapped",
+            { node in
+                if count == nil, single { return node.actions.tap != nil }
+                return node.tap(count) != nil || (count == nil && node.isTextField)
+            })
+        // An action may end the view that has the others.
+        for (node, action) in tapped.map({ node in (node, node.tap(count)) }) {
+            node.actions.tapPlace = place
+            if let action { action() } else { focus(on: node) }
+            node.actions.tapPlace = nil
+        }
+    }
+
+    /// Moves a pointer over a view, or away from it.
+    private func hover(_ name: String, _ value: SceneJSON) throws(EventProblem) {
+        let isAway = if case .null = value { true } else { false }
+        try node(name, "pointed at") { $0.actions.hover != nil }.hover(at: isAway ? nil : try point(name, value))
     }
 
     private func target(_ name: String) throws(EventProblem) -> _ViewNode {
@@ -97,9 +121,50 @@ extension ViewSession {
         if let target = field.first(where: \.takesFocus) { graph.focus.move(to: target) }
     }
 
-    private func drag(_ name: String, _ value: SceneJSON) throws(EventProblem) {
+    /// Takes a step of a movement, or the whole of it if the event has no phase.
+    private func move(_ kind: MovementKind, _ name: String, _ event: SceneJSON) throws(EventProblem) {
+        let words = [MovementKind.drag: "dragged", .magnify: "magnified", .rotate: "rotated"][kind] ?? ""
+        let moved = try nodes(name, words, { $0.actions.moving[kind] != nil })
+        let value = event["value"] ?? .null
+        let way = kind == .drag ? try self.way(name, value) : .zero
+        let number: CGFloat
+        if kind == .drag {
+            number = 0
+        } else {
+            guard let value = value.number, value.isFinite, kind == .rotate || value > 0 else {
+                throw EventProblem("“\(name)”: expected a number, like \(kind == .magnify ? "1.5" : "90")")
+            }
+            number = kind == .rotate ? value * .pi / 180 : value
+        }
+        let velocity = try point(name, event["velocity"]).map { CGSize(width: $0.x, height: $0.y) } ?? .zero
+        guard let word = event["phase"] else {
+            for node in moved {
+                switch kind {
+                case .drag: node.drag(by: way, velocity: velocity)
+                case .magnify: node.pinch(.magnify, magnification: number)
+                case .rotate: node.pinch(.rotate, rotation: number)
+                }
+            }
+            return
+        }
+        guard let phase = word.string.flatMap(PointerEvent.Phase.init) else {
+            throw EventProblem("“\(name)”: expected the phase changed, ended or cancelled")
+        }
+        let start = try point(name, event["from"])
+        for node in moved {
+            var step = PointerEvent(node, at: start)
+            step.location = CGPoint(x: step.start.x + way.width, y: step.start.y + way.height)
+            step.velocity = velocity
+            if kind == .magnify { step.magnification = number }
+            if kind == .rotate { step.rotation = number }
+            node.move(kind, step, phase)
+        }
+    }
+
+    private func point(_ name: String, _ value: SceneJSON?) throws(EventProblem) -> CGPoint? {
+        guard let value else { return nil }
         let way = try way(name, value)
-        try node(name, "dragged") { $0.actions.drag != nil }.drag(by: way)
+        return CGPoint(x: way.width, y: way.height)
     }
 
     private func way(_ name: String, _ value: SceneJSON) throws(EventProblem) -> CGSize {
@@ -179,6 +244,11 @@ extension ViewSession {
         graph.advance(by: seconds)
     }
 
+    /// The nodes whose gestures act for a name.
+    private func nodes(
+        _ name: String, _ action: String, _ acts: (_ViewNode) -> Bool
+    ) throws(EventProblem) -> [_ViewNode] { try node(name, action, acts).gesturing(acts) }
+
     /// The node that acts for a name: that of the view with the name, otherwise one inside it, otherwise one around it.
     private func node(
         _ name: String, _ action: String, _ acts: (_ViewNode) -> Bool
@@ -202,28 +272,6 @@ extension ViewSession {
         }
         if acting.actions.isDisabled { throw EventProblem("“\(name)” is disabled: expected a view that is enabled") }
         return acting
-    }
-}
-
-extension _ViewNode {
-    /// Ends to hold the view down, which is a tap.
-    package func release() {
-        let (tap, hold) = (actions.tap, actions.hold)
-        tap?()
-        hold?(false)
-    }
-
-    /// Performs a drag from the middle of the view, with its begin, its way and its end.
-    package func drag(by way: CGSize) {
-        let size = frameInRoot?.size ?? .zero
-        let start = CGPoint(x: size.width / 2, y: size.height / 2)
-        func value(_ part: CGFloat) -> DragGesture.Value {
-            DragGesture.Value(
-                location: CGPoint(x: start.x + way.width * part, y: start.y + way.height * part), startLocation: start)
-        }
-        actions.drag?(value(0.5), false)
-        actions.drag?(value(1), false)
-        actions.drag?(value(1), true)
     }
 }
 

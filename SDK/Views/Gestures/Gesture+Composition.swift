@@ -58,7 +58,7 @@ extension Gesture {
         _ state: GestureState<S>, body: @escaping (Value, inout S, inout Transaction) -> Void
     ) -> DerivedGesture<Self, Value> {
         DerivedGesture(self) { base, changed, ended in
-            base._handlers(
+            var handlers = base._handlers(
                 changed: { value in
                     changed(value)
                     var (new, transaction) = (state.wrappedValue, Transaction())
@@ -69,6 +69,8 @@ extension Gesture {
                     state.reset()
                     ended($0)
                 })
+            handlers.cancelled.append { state.reset() }
+            return handlers
         }
     }
 
@@ -143,11 +145,21 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
     public var second: Second
     /// Makes a gesture of two.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-    /// The handlers of the first gesture. Its end is the last change.
+    /// The handlers of the first gesture, whose end is a change, and after it those of the second one for movements.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
-        first._handlers(changed: { changed(.first($0)) }, ended: { changed(.second($0, nil)) })
+        let done = DoneGesture<First.Value>()
+        let one = first._handlers(
+            changed: { changed(.first($0)) },
+            ended: {
+                done.value = $0
+                changed(.second($0, nil))
+            })
+        let two = second._handlers(
+            changed: { value in done.value.map { changed(.second($0, value)) } },
+            ended: { value in done.value.map { ended(.second($0, value)) } })
+        return .sequence(one, two, done)
     }
 }
 
@@ -201,13 +213,21 @@ nonisolated public struct AnyGesture<Value>: Gesture {
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {
     private var state: State<Value>
     private let initial: Value
+    private var resetTransaction: Transaction?
 
     /// Makes a state with its first value.
     public init(wrappedValue: Value) { (state, initial) = (State(wrappedValue: wrappedValue), wrappedValue) }
     /// Makes a state with its first value.
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
-    /// Makes a state with an initial value, and a transaction for its end, which is not used.
-    public init(wrappedValue: Value, resetTransaction: Transaction) { self.init(wrappedValue: wrappedValue) }
+    /// Makes a state with an initial value, and the transaction with which it is set back.
+    public init(wrappedValue: Value, resetTransaction: Transaction) {
+        self.init(wrappedValue: wrappedValue)
+        self.resetTransaction = resetTransaction
+    }
+    /// Makes a state with an initial value, and the transaction with which it is set back.
+    public init(initialValue: Value, resetTransaction: Transaction) {
+        self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
+    }
 
     /// The value.
     public var wrappedValue: Value { state.wrappedValue }
@@ -215,7 +235,13 @@ nonisolated public struct AnyGesture<Value>: Gesture {
     public var projectedValue: GestureState<Value> { self }
 
     func set(_ value: Value) { state.wrappedValue = value }
-    func reset() { state.wrappedValue = initial }
+    func reset() {
+        if let resetTransaction {
+            withTransaction(resetTransaction) { state.wrappedValue = initial }
+        } else {
+            state.wrappedValue = initial
+        }
+    }
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
@@ -237,63 +263,4 @@ public struct GestureMask: OptionSet, Sendable {
     public static let subviews = GestureMask(rawValue: 2)
     /// The gesture and those of the views inside.
     public static let all: GestureMask = [.gesture, .subviews]
-}
-
-extension View {
-    private nonisolated func performing<T: Gesture>(_ gesture: T, _ isEnabled: Bool) -> some View {
-        // Sound: the gesture is used on the main actor only.
-        nonisolated(unsafe) let gesture = gesture
-        return modifier(
-            _NodeModifier((gesture, isEnabled)) { node, made in
-                guard made.1 else { return }
-                let handlers = made.0._handlers(changed: { _ in }, ended: { _ in })
-                node.actions.tap = handlers.tap
-                node.actions.press = handlers.press
-                node.actions.drag = handlers.drag
-                node.actions.isDisabled = !node.environment.isEnabled
-            })
-    }
-
-    /// The view with a gesture: a tap, a long press, a drag, or a combination of these. Other gestures are not
-    /// performed.
-    nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        performing(gesture, mask.contains(.gesture))
-    }
-    /// The view with a gesture, or without.
-    nonisolated public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-        performing(gesture, isEnabled)
-    }
-    /// The view with a gesture beside its own.
-    nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
-        -> some View
-    {
-        performing(gesture, mask.contains(.gesture))
-    }
-    /// The view with a gesture before its own.
-    nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
-        -> some View
-    {
-        performing(gesture, mask.contains(.gesture))
-    }
-    /// The view, with an action for a long press, and one for its begin and end.
-    nonisolated public func onLongPressGesture(
-        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
-        onPressingChanged: ((Bool) -> Void)? = nil
-    ) -> some View {
-        modifier(
-            _NodeModifier((action, onPressingChanged)) { node, made in
-                node.actions.press = {
-                    made.1?(true)
-                    made.0()
-                    made.1?(false)
-                }
-                node.actions.hold = made.1
-                node.actions.isDisabled = !node.environment.isEnabled
-            })
-    }
-    /// The view, with an action for a tap and its place: the origin of the view.
-    nonisolated public func onTapGesture(
-        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
-        perform action: @escaping (CGPoint) -> Void
-    ) -> some View { onTapGesture(count: count) { action(.zero) } }
 }

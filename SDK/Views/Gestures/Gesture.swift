@@ -35,37 +35,6 @@ extension Never: Gesture {
     public typealias Value = Never
 }
 
-/// The functions for a view's events.
-public struct GestureHandlers {
-    /// Performs a tap.
-    var tap: (() -> Void)?
-    /// Performs a long press.
-    var press: (() -> Void)?
-    /// Performs a step of a drag, or its end if the second argument is true.
-    var drag: ((DragGesture.Value, Bool) -> Void)?
-
-    /// Returns the handlers of both gestures. For an event that both handle, both run if `both` is true; otherwise only
-    /// that of `first` runs.
-    static func joined(_ first: GestureHandlers, _ second: GestureHandlers, both: Bool) -> GestureHandlers {
-        func join(_ one: (() -> Void)?, _ two: (() -> Void)?) -> (() -> Void)? {
-            guard both, let one, let two else { return one ?? two }
-            return {
-                one()
-                two()
-            }
-        }
-        var result = GestureHandlers(
-            tap: join(first.tap, second.tap), press: join(first.press, second.press), drag: first.drag ?? second.drag)
-        if both, let one = first.drag, let two = second.drag {
-            result.drag = { value, isEnd in
-                one(value, isEnd)
-                two(value, isEnd)
-            }
-        }
-        return result
-    }
-}
-
 /// A gesture of one tap or several.
 nonisolated public struct TapGesture: Gesture {
     /// A tap has no value.
@@ -79,7 +48,7 @@ nonisolated public struct TapGesture: Gesture {
     /// Ends with each tap.
     @MainActor public func _handlers(changed: @escaping (()) -> Void, ended: @escaping (()) -> Void) -> GestureHandlers
     {
-        GestureHandlers(tap: { ended(()) })
+        GestureHandlers(taps: [.init(count: count) { _ in ended(()) }])
     }
 }
 
@@ -87,18 +56,23 @@ nonisolated public struct TapGesture: Gesture {
 nonisolated public struct SpatialTapGesture: Gesture {
     /// The position of the tap.
     public struct Value: Equatable, Sendable {
-        /// The position in the view's coordinates, which is always the origin.
+        /// The position in the coordinate space of the gesture.
         public var location: CGPoint
     }
     /// A gesture of this module has no body.
     public typealias Body = Never
+    /// The number of taps.
+    public var count: Int
+    private let space: CoordinateSpace
     /// Makes a gesture.
-    public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {}
+    public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+        (self.count, space) = (count, coordinateSpace.coordinateSpace)
+    }
     /// Ends with each tap.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
-        GestureHandlers(tap: { ended(Value(location: .zero)) })
+        GestureHandlers(taps: [.init(count: count) { ended(Value(location: $0.point($0.location, in: space))) }])
     }
 }
 
@@ -120,10 +94,11 @@ nonisolated public struct LongPressGesture: Gesture {
     @MainActor public func _handlers(changed: @escaping (Bool) -> Void, ended: @escaping (Bool) -> Void)
         -> GestureHandlers
     {
-        GestureHandlers(press: {
-            changed(true)
-            ended(true)
-        })
+        GestureHandlers(
+            press: .init(duration: minimumDuration) { _ in
+                changed(true)
+                ended(true)
+            })
     }
 }
 
@@ -133,48 +108,64 @@ nonisolated public struct DragGesture: Gesture {
     public struct Value: Equatable, Sendable {
         /// When it is there.
         public var time = Date(timeIntervalSinceReferenceDate: 0)
-        /// The position.
+        /// The position, in the coordinate space of the gesture.
         public var location: CGPoint
-        /// The start point, in the view's coordinates.
+        /// The start point, in the coordinate space of the gesture.
         public var startLocation: CGPoint
+        /// The velocity, in points per second.
+        public var velocity = CGSize.zero
         /// The distance from the start.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
-        /// The velocity, which is always zero.
-        public var velocity: CGSize { .zero }
-        /// The predicted position at the end, which is the current one.
-        public var predictedEndLocation: CGPoint { location }
-        /// The predicted distance at the end, which is the current one.
-        public var predictedEndTranslation: CGSize { translation }
+        /// The predicted position at the end: where the finger would be after a quarter of a second, as SwiftUI's
+        /// interface defines the velocity by it.
+        public var predictedEndLocation: CGPoint {
+            CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
+        }
+        /// The predicted distance at the end.
+        public var predictedEndTranslation: CGSize {
+            CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
+        }
     }
     /// A gesture of this module has no body.
     public typealias Body = Never
     /// The minimum distance before the drag begins.
     public var minimumDistance: CGFloat
+    /// The coordinate space of its positions.
+    public var coordinateSpace: CoordinateSpace
     /// Makes a gesture.
     public init(
         minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
-    ) { self.minimumDistance = minimumDistance }
+    ) { (self.minimumDistance, self.coordinateSpace) = (minimumDistance, coordinateSpace.coordinateSpace) }
     /// Makes a gesture in a coordinate space.
     @_disfavoredOverload public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace) {
-        self.minimumDistance = minimumDistance
+        (self.minimumDistance, self.coordinateSpace) = (minimumDistance, coordinateSpace)
     }
     /// Changes with each movement, and ends with its end.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
-        GestureHandlers(drag: { value, isEnd in isEnd ? ended(value) : changed(value) })
+        var result = GestureHandlers()
+        result.moving[.drag] = .init(minimum: minimumDistance) { event, isEnd in
+            let value = Value(
+                time: event.node.graph.clock.date, location: event.point(event.location, in: coordinateSpace),
+                startLocation: event.point(event.start, in: coordinateSpace), velocity: event.velocity)
+            isEnd ? ended(value) : changed(value)
+        }
+        return result
     }
 }
 
-/// A movement of two fingers apart. Nothing performs it.
+/// A movement of two fingers apart.
 nonisolated public struct MagnifyGesture: Gesture {
     /// The distance between the fingers.
     public struct Value: Equatable, Sendable {
+        /// When it is so.
+        public var time = Date(timeIntervalSinceReferenceDate: 0)
         /// The distance as a part of the first one.
         public var magnification: CGFloat = 1
-        /// The change per second.
+        /// The change per second. It is not measured, and is zero.
         public var velocity: CGFloat = 0
         /// The start point, as a fraction of the view's size.
         public var startAnchor = UnitPoint.center
@@ -183,67 +174,96 @@ nonisolated public struct MagnifyGesture: Gesture {
     }
     /// A gesture of this module has no body.
     public typealias Body = Never
+    /// The minimum change of the distance before the gesture begins, as a part of it.
+    public var minimumScaleDelta: CGFloat
     /// Makes a gesture.
-    public init(minimumScaleDelta: CGFloat = 0.01) {}
-    /// Returns no handlers: no event performs this gesture.
+    public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
+    /// Changes with each movement, and ends with its end.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
-        GestureHandlers()
+        var result = GestureHandlers()
+        result.moving[.magnify] = .init(minimum: minimumScaleDelta) { event, isEnd in
+            let value = Value(
+                time: event.node.graph.clock.date, magnification: event.magnification, startAnchor: event.anchor,
+                startLocation: event.start)
+            isEnd ? ended(value) : changed(value)
+        }
+        return result
     }
 }
 
-/// A movement of two fingers apart, by its old name. Nothing performs it.
+/// A movement of two fingers apart, by its old name.
 nonisolated public struct MagnificationGesture: Gesture {
     /// The distance as a fraction of the initial distance.
     public typealias Value = CGFloat
     /// A gesture of this module has no body.
     public typealias Body = Never
+    /// The minimum change of the distance before the gesture begins, as a part of it.
+    public var minimumScaleDelta: CGFloat
     /// Makes a gesture.
-    public init(minimumScaleDelta: CGFloat = 0.01) {}
-    /// Returns no handlers: no event performs this gesture.
+    public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
+    /// Changes with each movement, and ends with its end.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
-        GestureHandlers()
+        MagnifyGesture(minimumScaleDelta: minimumScaleDelta)
+            ._handlers(changed: { changed($0.magnification) }, ended: { ended($0.magnification) })
     }
 }
 
-/// A movement of two fingers around each other. Nothing performs it.
+/// A movement of two fingers around each other.
 nonisolated public struct RotateGesture: Gesture {
     /// The rotation of the fingers.
     public struct Value: Equatable, Sendable {
+        /// When it is so.
+        public var time = Date(timeIntervalSinceReferenceDate: 0)
         /// The angle.
         public var rotation = Angle.zero
-        /// The change per second.
+        /// The change per second. It is not measured, and is zero.
         public var velocity = Angle.zero
         /// The start point, as a fraction of the view's size.
         public var startAnchor = UnitPoint.center
+        /// The start point, in the view's coordinates.
+        public var startLocation = CGPoint.zero
     }
     /// A gesture of this module has no body.
     public typealias Body = Never
+    /// The minimum rotation before the gesture begins.
+    public var minimumAngleDelta: Angle
     /// Makes a gesture.
-    public init(minimumAngleDelta: Angle = .degrees(1)) {}
-    /// Returns no handlers: no event performs this gesture.
+    public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
+    /// Changes with each movement, and ends with its end.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
-        GestureHandlers()
+        var result = GestureHandlers()
+        result.moving[.rotate] = .init(minimum: CGFloat(abs(minimumAngleDelta.radians))) { event, isEnd in
+            let value = Value(
+                time: event.node.graph.clock.date, rotation: .radians(Double(event.rotation)),
+                startAnchor: event.anchor,
+                startLocation: event.start)
+            isEnd ? ended(value) : changed(value)
+        }
+        return result
     }
 }
 
-/// A movement of two fingers around each other, by its old name. Nothing performs it.
+/// A movement of two fingers around each other, by its old name.
 nonisolated public struct RotationGesture: Gesture {
     /// The angle.
     public typealias Value = Angle
     /// A gesture of this module has no body.
     public typealias Body = Never
+    /// The minimum rotation before the gesture begins.
+    public var minimumAngleDelta: Angle
     /// Makes a gesture.
-    public init(minimumAngleDelta: Angle = .degrees(1)) {}
-    /// Returns no handlers: no event performs this gesture.
+    public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
+    /// Changes with each movement, and ends with its end.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
-        GestureHandlers()
+        RotateGesture(minimumAngleDelta: minimumAngleDelta)
+            ._handlers(changed: { changed($0.rotation) }, ended: { ended($0.rotation) })
     }
 }

@@ -4,12 +4,28 @@ import CoreGraphics
 package struct NodeActions {
     /// The action of a tap; nil: the view around it handles taps.
     package var tap: (() -> Void)?
+    /// The actions of several taps, by their number.
+    var severalTaps: [(count: Int, perform: () -> Void)] = []
+    /// The action of a tap, otherwise that of several.
+    package var anyTap: (() -> Void)? { tap ?? severalTaps.first?.perform }
+    /// The place of the pointer that taps, in the view's coordinates; nil: its middle.
+    var tapPlace: CGPoint?
     /// The action of a long press.
     package var press: (() -> Void)?
+    /// The duration of a long press in seconds.
+    var pressDuration = 0.5
     /// The action of the begin of a hold, and of its end if the argument is false.
     package var hold: ((Bool) -> Void)?
-    /// The action of a step of a drag, or of its end if the second argument is true.
-    package var drag: ((DragGesture.Value, Bool) -> Void)?
+    /// The actions of movements.
+    var moving: [MovementKind: GestureHandlers.Moving] = [:]
+    /// The actions of a movement that is cancelled.
+    var cancelled: [() -> Void] = []
+    /// Whether the view's gestures are performed in place of those inside, or beside them.
+    var gestureOrder = GestureOrder.inner
+    /// The action of a pointer over the view, with its place; nil: it left the view.
+    package var hover: ((CGPoint?) -> Void)?
+    /// Whether each step of that pointer does something.
+    var followsHover = false
     /// Scrolls the view by a distance.
     package var scroll: ((CGSize) -> Void)?
     /// The action of a swipe over the view from an edge.
@@ -66,12 +82,23 @@ package struct NodeActions {
     /// Removes everything that the next evaluation sets again.
     mutating func reset() {
         (tap, control, isDisabled, identifier, label, options) = (nil, nil, false, nil, nil, nil)
-        (press, drag, hold, submit) = (nil, nil, nil, nil)
+        (severalTaps, tapPlace, press, pressDuration, hold, submit) = ([], nil, nil, 0.5, nil, nil)
+        (moving, cancelled, gestureOrder, hover, followsHover) = ([:], [], .inner, nil, false)
         (scroll, swipe, swipeEdges) = (nil, nil, [])
         (isFocusTarget, focusChanged, focus) = (false, nil, nil)
         spoken = Spoken()
         (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
     }
+}
+
+/// Which of the gestures of views inside one another is performed.
+enum GestureOrder {
+    /// The innermost.
+    case inner
+    /// Both.
+    case simultaneous
+    /// That of the outer view.
+    case outer
 }
 
 /// The accessibility of a view, besides its label.

@@ -27,6 +27,8 @@ import Observation
     var scrollRequests: (new: [ScrollRequest], due: [ScrollRequest]) = ([], [])
     /// The time of the views.
     let clock = ViewClock()
+    /// The movements of pointers over views, by the views' identities.
+    var movements: [UInt64: Movement] = [:]
     /// Called when the graph needs an update.
     package var onChange: () -> Void = {}
 

@@ -106,15 +106,6 @@ extension View {
         }
     }
 
-    /// The view, with an action for a tap.
-    nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        modifier(
-            _NodeModifier(action) { node, action in
-                node.actions.tap = action
-                node.actions.isDisabled = !node.environment.isEnabled
-            })
-    }
-
     /// The view with an identity. A view with another id is another view, with new state.
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
         _IDView(content: self, id: id)

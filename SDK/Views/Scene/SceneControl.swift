@@ -52,7 +52,7 @@ import GalleySDK
 
     /// Takes over what a node around those so far says of the element.
     private mutating func add(_ node: _ViewNode, _ element: ViewElement, isHidden: Bool) {
-        if node.takesEvents || node.actions.swipe != nil { nodes.append(node) }
+        if node.takesEvents || node.isGestural { nodes.append(node) }
         if let own = node.actions.control {
             role = own.role
         } else if node.takesEvents, role == nil {
@@ -67,6 +67,28 @@ import GalleySDK
         if node.readsFrame { readsGeometry = true }
     }
 
+    /// What pointers do to the view besides one tap; nil: nothing.
+    private var gestures: SceneJSON? {
+        var result = SceneJSON([:])
+        let taps = nodes.flatMap(\.actions.severalTaps).map(\.count)
+        if !taps.isEmpty {
+            let isTapped = nodes.contains { $0.actions.tap != nil }
+            result["tap"] = .list(((isTapped ? [1] : []) + taps).map { .number(Double($0)) })
+        }
+        if let press = nodes.first(where: { $0.actions.press != nil }) {
+            result["press"] = .number(press.actions.pressDuration)
+        }
+        for kind in MovementKind.allCases {
+            guard let moving = nodes.lazy.compactMap({ $0.actions.moving[kind] }).first else { continue }
+            result[kind.rawValue] = .number(Double(moving.minimum))
+        }
+        if nodes.contains(where: { $0.actions.hover != nil }) {
+            result["hover"] = .text(nodes.contains { $0.actions.followsHover } ? "moves" : "enters")
+        }
+        if let axes = nodes.lazy.compactMap(\.scrolledAxes).first { result["scroll"] = .text(axes.sceneName) }
+        return result == SceneJSON([:]) ? nil : result
+    }
+
     /// The entry beside the tree.
     var scene: SceneJSON {
         var result = SceneJSON([:])
@@ -77,6 +99,7 @@ import GalleySDK
         if nodes.contains(where: { $0.actions.hold != nil }) { result["holds"] = .bool(true) }
         let edges = nodes.flatMap(\.actions.swipeEdges)
         if !edges.isEmpty { result["swipes"] = .list(edges.map { .text($0 == .leading ? "leading" : "trailing") }) }
+        if let gestures { result["gestures"] = gestures }
         if let isFocused { result["isFocused"] = .bool(isFocused) }
         if readsGeometry { result["readsGeometry"] = .bool(true) }
         if let value = spoken.value { result["spokenValue"] = .text(value) }
@@ -121,11 +144,23 @@ extension _ViewNode {
     fileprivate var readsFrame: Bool { dependsOnGeometry || !actions.geometryChanges.isEmpty || isFrameRead }
 
     /// Whether events act on the view.
-    fileprivate var takesEvents: Bool { actions.tap != nil || actions.control != nil }
+    fileprivate var takesEvents: Bool { actions.anyTap != nil || actions.control != nil }
+
+    /// Whether pointers do something to it besides taps.
+    fileprivate var isGestural: Bool {
+        actions.swipe != nil || actions.press != nil || !actions.moving.isEmpty || actions.hover != nil
+            || actions.scroll != nil
+    }
+
+    /// The axes of a scroll view; nil: it does not scroll.
+    fileprivate var scrolledAxes: Axis.Set? {
+        guard actions.scroll != nil, case .container(.scrollView(let axes, _)) = role else { return nil }
+        return axes
+    }
 
     /// Whether it has anything to say of its first element's control.
     var isControlled: Bool {
-        takesEvents || readsFrame || actions.isFocusTarget || actions.swipe != nil || actions.label != nil
+        takesEvents || isGestural || readsFrame || actions.isFocusTarget || actions.label != nil
             || actions.spoken != Spoken()
     }
 

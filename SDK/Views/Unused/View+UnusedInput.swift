@@ -2,14 +2,8 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-// Pointers, keyboards, focus and drags: there are none.
+// Keyboards, commands and dragged data: there are none.
 extension View {
-    /// Returns the view unchanged. Without an effect: an action for a pointer over it.
-    nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for a pointer over it.
-    nonisolated public func onContinuousHover(
-        coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
-    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a form of the pointer over it.
     nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View { unchanged }
     /// The view without an effect of the focus. It has no effect.
@@ -107,14 +101,6 @@ extension View {
     nonisolated public func windowResizeBehavior(_ behavior: WindowInteractionBehavior) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a window that can be closed, or not.
     nonisolated public func windowDismissBehavior(_ behavior: WindowInteractionBehavior) -> some View { unchanged }
-}
-
-/// The phases of a pointer over a view.
-public enum HoverPhase: Equatable, Sendable {
-    /// Over the view.
-    case active(CGPoint)
-    /// The pointer left the view.
-    case ended
 }
 
 /// A form of the pointer.

@@ -62,13 +62,14 @@ function begin(json) {
   performance.mark("ready");
 }
 
-// The interface for the live page, for questions on the console, and for tests: show another model, read the model and
-// the state, change the selection, list the calls that match a filter, and measure the milliseconds until the page was
+// The interface for the live page, for questions on the console, and for tests: show another model, read the model,
+// the state and the camera, change the selection, list the calls that match a filter, and measure the milliseconds until the page was
 // ready.
 globalThis.galley = {
   show,
   get model() { return model; },
   get state() { return state; },
+  get camera() { return camera; },
   change,
   filtered: (text) => { try { return [...callsMeant(text)].join(","); } catch (error) { return error.description(); } },
   ...(isLive ? { receive: receiveText, say } : {}),

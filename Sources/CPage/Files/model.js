@@ -57,7 +57,10 @@ function readModel(json) {
   };
   views.children = views.name.map(() => []);
   views.level = [];
+  // The scroll view around each view; -1 without one.
+  views.window = [];
   views.parent.forEach((parent, view) => {
+    views.window.push(parent < 0 ? -1 : views.kind[parent] === "scrollView" ? parent : views.window[parent]);
     if (parent >= 0) views.children[parent].push(view);
     views.level.push(parent >= 0 ? views.level[parent] + 1 : 0);
   });

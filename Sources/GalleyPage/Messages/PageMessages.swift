@@ -21,7 +21,13 @@ package enum PageMessages {
     /// | `{"do": "animate", "animation": "bouncy"}` | sets the animation of changes |
     /// | `{"do": "reduceMotion", "reduce": true}` | reduces motion |
     /// | `{"do": "select", "plugin": "flow", "version": 2}` | selects a version |
-    /// | `{"do": "tap", "view": "Vote"}` | taps a view |
+    /// | `{"do": "tap", "view": "Vote", "count": 2, "at": [10, 4]}` | taps a view |
+    /// | `{"do": "press", "view": "Vote"}` | presses a view for long |
+    /// | `{"do": "hover", "view": "Vote", "at": [10, 4]}` | moves the pointer over a view; null: away from it |
+    /// | `{"do": "scroll", "view": "List", "x": 0, "y": 40}` | scrolls a scroll view |
+    /// | `{"do": "drag", "view": "Card", "x": 30, "y": 0, "phase": "changed"}` | drags a view |
+    /// | `{"do": "magnify", "view": "Photo", "value": 1.5, "phase": "ended"}` | moves two fingers apart over a view |
+    /// | `{"do": "rotate", "view": "Photo", "value": 30, "phase": "ended"}` | moves two fingers around each other |
     /// | `{"do": "hold", "view": "Vote"}` | begins to hold a button down |
     /// | `{"do": "release", "view": "Vote"}` | lets a button go, which is a tap |
     /// | `{"do": "cancel", "view": "Vote"}` | ends to hold a button down, without a tap |
@@ -74,7 +80,22 @@ package enum PageMessages {
             ("animate", [MessageField("animation", .text)]),
             ("reduceMotion", [MessageField("reduce", .flag)]),
             ("select", [MessageField("plugin", .text), MessageField("version", .whole)]),
-            ("tap", [MessageField("view", .text)]), ("hold", [MessageField("view", .text)]),
+            (
+                "tap",
+                [
+                    MessageField("view", .text), MessageField("count", .whole, isOptional: true),
+                    MessageField("at", .list(of: .number), isOptional: true),
+                ]
+            ), ("press", [MessageField("view", .text)]),
+            ("hover", [MessageField("view", .text), MessageField("at", .orNull(.list(of: .number)))]),
+            ("scroll", [MessageField("view", .text), MessageField("x", .number), MessageField("y", .number)]),
+            (
+                "drag",
+                [MessageField("view", .text), MessageField("x", .number), MessageField("y", .number)] + movement
+                    + [MessageField("velocity", .list(of: .number), isOptional: true)]
+            ), ("magnify", [MessageField("view", .text), MessageField("value", .number)] + movement),
+            ("rotate", [MessageField("view", .text), MessageField("value", .number)] + movement),
+            ("hold", [MessageField("view", .text)]),
             ("release", [MessageField("view", .text)]), ("cancel", [MessageField("view", .text)]),
             ("swipe", [MessageField("view", .text), MessageField("edge", .text)]),
             ("focus", [MessageField("view", .text)]), ("unfocus", []), ("submit", [MessageField("view", .text)]),
@@ -88,6 +109,11 @@ package enum PageMessages {
             ("moment", [MessageField("at", .number), MessageField("view", .orNull(.text))]), ("lines", []),
             ("theme", [MessageField("isDark", .flag)]),
         ])
+
+    private static let movement = [
+        MessageField("phase", .oneOf(["changed", "ended", "cancelled"]), isOptional: true),
+        MessageField("from", .list(of: .number), isOptional: true),
+    ]
 
     /// The messages from the program to the page.
     package static let toPage = MessageForms(
@@ -283,6 +309,16 @@ package enum PageMessages {
         MessageField("spoken", .orNull(.text)), MessageField("hint", .orNull(.text)),
         MessageField("selected", .flag), MessageField("hidden", .flag), MessageField("holds", .flag),
         MessageField("focused", .orNull(.flag)), MessageField("swipes", .list(of: .text)),
+        MessageField(
+            "gestures",
+            .orNull(
+                .object([
+                    MessageField("taps", .list(of: .whole)), MessageField("press", .orNull(.number)),
+                    MessageField("drag", .orNull(.number)), MessageField("magnify", .orNull(.number)),
+                    MessageField("rotate", .orNull(.number)),
+                    MessageField("hover", .orNull(.oneOf(["enters", "moves"]))),
+                    MessageField("scroll", .orNull(.oneOf(["horizontal", "vertical", "both"]))),
+                ]))),
     ])
 
     private static let state: [MessageField] = [

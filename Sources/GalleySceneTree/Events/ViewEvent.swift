@@ -3,8 +3,8 @@ import GalleyFormatting
 
 /// Something that is done to views: by hand, by a script or by a test.
 public enum ViewEvent: Sendable, Equatable {
-    /// A view is tapped.
-    case tap(String)
+    /// A view is tapped: so many times, or as it wants, at a place in its coordinates, or in its middle.
+    case tap(String, count: Int? = nil, at: [Double]? = nil)
     /// A view is pressed for long.
     case press(String)
     /// A view begins to be held down.
@@ -21,8 +21,10 @@ public enum ViewEvent: Sendable, Equatable {
     case unfocus
     /// Return is pressed in a text field.
     case submit(String)
-    /// A view is dragged from its middle: how far to the right and downwards, in points.
-    case drag(String, x: Double, y: Double)
+    /// Pointers move over a view: they drag, magnify or rotate it.
+    case move(String, ViewMovement)
+    /// A pointer comes over a view, at a place in its coordinates; nil: it leaves the view.
+    case hover(String, at: [Double]?)
     /// A scroll view is scrolled: how far to the right and downwards, in points.
     case scroll(String, x: Double, y: Double)
     /// A picker's value is chosen, by its text.
@@ -39,7 +41,8 @@ public enum ViewEvent: Sendable, Equatable {
     /// The event in words, as done: `Vote was tapped`.
     public var words: String {
         switch self {
-        case .tap(let view): "\(view) was tapped"
+        case .tap(let view, let count, _):
+            "\(view) was tapped\(count.map { $0 == 1 ? "" : $0 == 2 ? " twice" : " \($0) times" } ?? "")"
         case .press(let view): "\(view) was pressed"
         case .hold(let view): "\(view) was held"
         case .release(let view): "\(view) was released"
@@ -48,8 +51,9 @@ public enum ViewEvent: Sendable, Equatable {
         case .focus(let view): "\(view) got the focus"
         case .unfocus: "the focus ended"
         case .submit(let view): "\(view) was submitted"
-        case .drag(let view, let x, let y): "\(view) was dragged by \(x) and \(y)"
-        case .scroll(let view, let x, let y): "\(view) was scrolled by \(x) and \(y)"
+        case .move(let view, let movement): "\(view) \(movement.words)"
+        case .hover(let view, let place): "the pointer \(place == nil ? "left" : "is over") \(view)"
+        case .scroll(let view, let x, let y): "\(view) was scrolled by \(Points.text(x)) and \(Points.text(y))"
         case .choose(let view, let value): "\(value) of \(view) was chosen"
         case .set(let view, let value): "\(view) was set to \(value)"
         case .wait(let seconds): "\(seconds) s passed"
@@ -68,6 +72,13 @@ public enum ViewEvent: Sendable, Equatable {
             let rest = Array(words.dropFirst())
             switch (verb, rest.count) {
             case ("tap", 1): result.append(.tap(rest[0]))
+            case ("tap", 2):
+                guard let count = Int(rest[1]), 1...10 ~= count else {
+                    throw ViewScriptError("tap: expected the number of taps, from 1 to 10, found \(rest[1])")
+                }
+                result.append(.tap(rest[0], count: count))
+            case ("hover", 1): result.append(.hover(rest[0], at: [0, 0]))
+            case ("leave", 1): result.append(.hover(rest[0], at: nil))
             case ("press", 1): result.append(.press(rest[0]))
             case ("hold", 1): result.append(.hold(rest[0]))
             case ("release", 1): result.append(.release(rest[0]))
@@ -80,30 +91,44 @@ public enum ViewEvent: Sendable, Equatable {
             case ("focus", 1): result.append(.focus(rest[0]))
             case ("unfocus", 0): result.append(.unfocus)
             case ("submit", 1): result.append(.submit(rest[0]))
-            case ("drag", 3), ("scroll", 3):
+            case ("drag", 3), ("drag", 4), ("scroll", 3):
                 guard let x = Double(rest[1]), let y = Double(rest[2]), x.isFinite, y.isFinite else {
                     throw ViewScriptError(
                         "\(verb): expected two numbers of points, such as 100 0, found \(rest[1]) \(rest[2])")
                 }
-                result.append(verb == "drag" ? .drag(rest[0], x: x, y: y) : .scroll(rest[0], x: x, y: y))
+                if verb == "scroll" {
+                    result.append(.scroll(rest[0], x: x, y: y))
+                } else {
+                    // Slow enough to come to rest, unless the script says how long it takes.
+                    let seconds = rest.count == 4 ? try duration(rest[3], verb) : nil
+                    let speed = seconds.map { $0 > 0 ? 1 / $0 : 0 } ?? 0
+                    let way = ViewMovement.Kind.drag(x: x, y: y, velocityX: x * speed, velocityY: y * speed)
+                    result.append(.move(rest[0], ViewMovement(way)))
+                }
+            case ("magnify", 2):
+                guard let factor = Double(rest[1]), factor.isFinite, factor > 0 else {
+                    throw ViewScriptError("magnify: expected a factor, such as 1.5, found \(rest[1])")
+                }
+                result.append(.move(rest[0], ViewMovement(.magnify(factor))))
+            case ("rotate", 2):
+                guard let degrees = Double(rest[1]), degrees.isFinite else {
+                    throw ViewScriptError("rotate: expected degrees, such as 90, found \(rest[1])")
+                }
+                result.append(.move(rest[0], ViewMovement(.rotate(degrees))))
             case ("choose", 2): result.append(.choose(rest[0], rest[1]))
             case ("set", 2): result.append(.set(rest[0], rest[1]))
             case ("wait", 1):
-                let number =
-                    rest[0].hasSuffix("ms")
-                    ? rest[0].dropLast(2) : rest[0].hasSuffix("s") ? rest[0].dropLast() : rest[0][...]
-                guard let seconds = Double(number), seconds >= 0, seconds <= 3600 else {
-                    throw ViewScriptError("wait: expected seconds from 0 to 3600, such as 0.3, found \(rest[0])")
-                }
-                result.append(.wait(rest[0].hasSuffix("ms") ? seconds / 1000 : seconds))
+                result.append(.wait(try duration(rest[0], verb)))
             case ("dark", 0): result.append(.isDark(true))
             case ("light", 0): result.append(.isDark(false))
             case ("right-to-left", 0): result.append(.isRightToLeft(true))
             case ("left-to-right", 0): result.append(.isRightToLeft(false))
             default:
                 let forms = [
-                    "tap": "tap VIEW", "press": "press VIEW", "hold": "hold VIEW", "release": "release VIEW",
-                    "cancel": "cancel VIEW", "drag": "drag VIEW X Y", "choose": "choose PICKER VALUE",
+                    "tap": "tap VIEW [TIMES]", "press": "press VIEW", "hold": "hold VIEW", "release": "release VIEW",
+                    "cancel": "cancel VIEW", "drag": "drag VIEW X Y [SECONDS]",
+                    "hover": "hover VIEW", "leave": "leave VIEW", "magnify": "magnify VIEW FACTOR",
+                    "rotate": "rotate VIEW DEGREES", "choose": "choose PICKER VALUE",
                     "set": "set CONTROL VALUE", "wait": "wait SECONDS", "focus": "focus VIEW", "submit": "submit FIELD",
                     "swipe": "swipe ROW EDGE", "scroll": "scroll VIEW X Y",
                 ]
@@ -118,6 +143,15 @@ public enum ViewEvent: Sendable, Equatable {
             }
         }
         return result
+    }
+
+    /// Reads seconds: `0.3`, `0.3s`, `300ms`.
+    private static func duration(_ text: String, _ verb: String) throws(ViewScriptError) -> Double {
+        let number = text.hasSuffix("ms") ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]
+        guard let seconds = Double(number), seconds >= 0, seconds <= 3600 else {
+            throw ViewScriptError("\(verb): expected seconds from 0 to 3600, such as 0.3, found \(text)")
+        }
+        return text.hasSuffix("ms") ? seconds / 1000 : seconds
     }
 
     /// Words in sentences: quotes hold words together, semicolons end a sentence.

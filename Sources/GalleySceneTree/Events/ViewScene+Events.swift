@@ -10,7 +10,11 @@ extension ViewScene {
         self.event = event
         defer { self.event = nil }
         switch event {
-        case .tap(let name): try send(["tap": try view(named: name)])
+        case .tap(let name, let count, let place):
+            var fields: [String: Any] = ["tap": try view(named: name)]
+            fields["count"] = count
+            fields["at"] = place
+            try send(fields)
         case .press(let name): try send(["press": try view(named: name)])
         case .hold(let name): try send(["hold": try view(named: name)])
         case .release(let name): try send(["release": try view(named: name)])
@@ -21,7 +25,12 @@ extension ViewScene {
         case .focus(let name): try send(["focus": try view(named: name)])
         case .unfocus: try send(["focus": NSNull()])
         case .submit(let name): try send(["submit": try view(named: name)])
-        case .drag(let name, let x, let y): try send(["drag": try view(named: name), "value": [x, y]])
+        case .move(let name, let movement):
+            var (event, fields) = movement.fields
+            fields[event] = try view(named: name)
+            try send(fields)
+        case .hover(let name, let place):
+            try send(["hover": try view(named: name), "value": place as Any? ?? NSNull()])
         case .scroll(let name, let x, let y): try send(["scroll": try view(named: name), "value": [x, y]])
         case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
         case .set(let name, let text):

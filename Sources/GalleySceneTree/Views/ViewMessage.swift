@@ -92,6 +92,8 @@ public struct ViewControl: Sendable {
     package let holds: Bool
     /// The edges from which a swipe over it does something: `leading` and `trailing`.
     public let swipes: [String]
+    /// What pointers do to it besides one tap.
+    public let gestures: ViewGestures
     /// Whether it has the focus; nil if it cannot have it.
     public let isFocused: Bool?
     /// Whether the views want to know its frame after each layout.
@@ -102,6 +104,7 @@ public struct ViewControl: Sendable {
         role = fields["role"] as? String
         holds = fields["holds"] as? Bool ?? false
         swipes = fields["swipes"] as? [String] ?? []
+        gestures = ViewGestures(fields["gestures"] as? [String: Any] ?? [:])
         isFocused = fields["isFocused"] as? Bool
         label = fields["label"] as? String
         // A number in JSON may be a truth value.

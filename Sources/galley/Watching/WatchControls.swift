@@ -43,7 +43,8 @@ struct WatchControls {
     private static func stops(_ all: [ViewControl]) -> [ViewControl] {
         var options: [String] = []
         return all.filter { control in
-            guard control.role != nil || !control.swipes.isEmpty, control.isEnabled else { return false }
+            let isUsed = control.role != nil || !control.swipes.isEmpty || control.isMovedByKeys
+            guard isUsed || control.gestures.press != nil, control.isEnabled else { return false }
             if control.role == "button", let label = control.label, options.contains(label) { return false }
             options = control.role == "picker" ? control.options : []
             return true
@@ -64,6 +65,8 @@ struct WatchControls {
             typed = ""
             return .say("\(control.label ?? control.view): type a text, and press Return")
         case "slider", "stepper", "picker": return .say("\(Self.words(control))  ← → change it")
+        case nil where control.gestures.press != nil: return .act([.press(control.view)])
+        case nil where control.isMovedByKeys: return .say("\(Self.words(control))  ← → move it")
         default: return .act([.tap(control.view)])
         }
     }
@@ -83,8 +86,14 @@ struct WatchControls {
             return .act([.choose(control.view, control.options[next])])
         case "toggle": return .act([.set(control.view, step > 0 ? "on" : "off")])
         default:
-            let edge = step > 0 ? "leading" : "trailing"
-            return control.swipes.isEmpty ? .none : .act([.swipe(control.view, isTrailing: edge == "trailing")])
+            if !control.swipes.isEmpty { return .act([.swipe(control.view, isTrailing: step < 0)]) }
+            let distance = Double(step) * 40
+            if let axes = control.gestures.scroll {
+                let (x, y) = axes == "horizontal" ? (distance, 0) : (0, distance)
+                return .act([.scroll(control.view, x: x, y: y)])
+            }
+            guard control.isMovedByKeys else { return .none }
+            return .act([.move(control.view, ViewMovement(.drag(x: distance, y: 0)))])
         }
     }
 
@@ -109,4 +118,9 @@ struct WatchControls {
         let value = (control.spokenValue ?? control.value).map { ": \($0)" } ?? ""
         return "\(control.role ?? "view") \(control.label ?? control.view)\(value)"
     }
+}
+
+extension ViewControl {
+    /// Whether keys scroll it, or drag it.
+    fileprivate var isMovedByKeys: Bool { gestures.scroll != nil || gestures.drag != nil }
 }

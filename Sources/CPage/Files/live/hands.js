@@ -54,7 +54,8 @@ function useHands(areUsed) {
 }
 
 /** Makes the element of a control; a press of Alt lets the click select the view instead. */
-function hand({ view, role, label, options, range, holds, focused, swipes }) {
+function hand(control) {
+  const { view, role, label, options, range, holds, focused, swipes, gestures } = control;
   const act = (message) => ask({ ...message, view });
   const name = { "aria-label": label, title: label };
   const takes = focused === null ? {} : { onfocus: () => { if (hands.focused !== view && !hands.isPlacing) act({ do: "focus" }); } };
@@ -94,17 +95,24 @@ function hand({ view, role, label, options, range, holds, focused, swipes }) {
     case "picker": return element("select", { ...name, onchange: (event) => act({ do: "choose", value: event.target.value }) }, ...options.map((option) => element("option", { value: option }, option)));
     case "heading": return element("span", { role: "heading", "aria-level": "2", class: "spoken", "aria-label": label });
     case "image": return element("span", { role: "img", class: "spoken", "aria-label": label });
+    case "scrollView":
+      return element("span", { role: "region", class: "spoken", tabindex: "0", ...name, ...takes, onkeydown: (event) => moveByKey(control, event, act) });
     case "label": {
-      const isUsed = focused !== null || swipes.length;
+      const isUsed = focused !== null || swipes.length || (gestures !== null && gestures.drag !== null);
       const keys = { ArrowLeft: "trailing", ArrowRight: "leading" };
       return element("span", { role: "group", class: swipes.length ? "row" : "spoken", "aria-label": label, ...(isUsed ? { tabindex: "0", ...takes } : {}), onkeydown: (event) => {
-        if (!swipes.length || event.target !== event.currentTarget || !keys[event.key]) return;
+        if (!swipes.length) return moveByKey(control, event, act);
+        if (event.target !== event.currentTarget || !keys[event.key]) return;
         event.preventDefault();
         act({ do: "swipe", edge: keys[event.key] });
       } });
     }
     default: {
-      if (!holds) return element("button", { ...name, onclick: () => act({ do: "tap" }) });
+      const tap = (event) => {
+        if (gestures?.taps.length) tapSeveral(control, event);
+        else act({ do: "tap", ...(event.detail ? { at: pointIn(control, event) } : {}) });
+      };
+      if (!holds) return element("button", { ...name, onclick: tap });
       // While the pointer is down, the button's style shows it as pressed. Keys tap.
       let isHeld = false;
       const begin = (event) => {
@@ -124,10 +132,11 @@ function hand({ view, role, label, options, range, holds, focused, swipes }) {
   }
 }
 
-function fillHand(node, { role, value, enabled, spoken, hint, selected, hidden, swipes }) {
+function fillHand(node, { role, value, enabled, spoken, hint, selected, hidden, swipes, gestures }) {
+  const moves = swipes.length ? "Arrow keys to the left and right swipe it" : gestures?.scroll ? "Arrow keys scroll it" : role === "label" && gestures && gestures.drag !== null ? "Arrow keys drag it" : null;
   const aria = {
     "aria-hidden": hidden ? "true" : null, "aria-current": selected ? "true" : null,
-    "aria-description": [role === "slider" || role === "stepper" ? null : spoken, hint, swipes.length ? "Arrow keys to the left and right swipe it" : null].filter(Boolean).join(". ") || null,
+    "aria-description": [role === "slider" || role === "stepper" ? null : spoken, hint, moves].filter(Boolean).join(". ") || null,
   };
   for (const [name, text] of Object.entries(aria)) if (text) node.setAttribute(name, text); else node.removeAttribute(name);
   node.toggleAttribute("disabled", !enabled);
@@ -177,6 +186,16 @@ function placePanel() {
   hands.isModal = isModal;
 }
 
+/** Returns the part of a view that is seen through the scroll views around it, so that what is scrolled away takes no clicks. */
+function clipOf(view, frame) {
+  const seen = seenFrame(view);
+  if (!seen) return "inset(50%)";
+  if (seen === frame) return "none";
+  const percent = (axis, length) => `${frame[axis] > 0 ? Math.min(100, Math.max(0, (100 * length) / frame[axis])) : 0}%`;
+  const [left, top] = [seen[0] - frame[0], seen[1] - frame[1]];
+  return `inset(${percent(3, top)} ${percent(2, frame[2] - left - seen[2])} ${percent(3, frame[3] - top - seen[3])} ${percent(2, left)})`;
+}
+
 /** Returns the element of the control of a view. */
 function handOf(view) {
   for (const [key, node] of hands.made) if (JSON.parse(key)[0] === view) return node;
@@ -193,7 +212,7 @@ function placeHands() {
     const view = model.views.name.indexOf(control.shown);
     const frame = view >= 0 ? frameOf(view) : null;
     if (!frame || !area.width) continue;
-    const key = JSON.stringify([control.view, control.role, control.label, control.options, control.range, control.holds, control.focused !== null, control.swipes]);
+    const key = JSON.stringify([control.view, control.role, control.label, control.options, control.range, control.holds, control.focused !== null, control.swipes, control.gestures]);
     const node = before.get(key) ?? hand(control);
     before.delete(key);
     hands.made.set(key, node);
@@ -201,7 +220,7 @@ function placeHands() {
     const percent = (length, whole) => `${(100 * length) / whole}%`;
     Object.assign(node.style, {
       left: percent(frame[0] - area.x, area.width), top: percent(frame[1] - area.y, area.height),
-      width: percent(frame[2], area.width), height: percent(frame[3], area.height),
+      width: percent(frame[2], area.width), height: percent(frame[3], area.height), clipPath: clipOf(view, frame),
     });
     if (!node.isConnected) byId("hands").append(node);
   }

@@ -23,6 +23,7 @@ function livePanel(serial) {
   sizingPanel();
   ribbonPanel();
   handsPanel();
+  gesturesPanel();
   motionPanel();
   editsPanel();
   versionsPanel();

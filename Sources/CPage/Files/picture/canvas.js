@@ -16,6 +16,25 @@ function frameOf(view) {
   return x === null ? null : [x, y, width, height];
 }
 
+/** Returns the frames of the scroll views around a view, through which it is seen. */
+function windowsOf(view) {
+  const windows = [];
+  for (let outer = model.views.window[view]; outer >= 0; outer = model.views.window[outer]) windows.push(frameOf(outer));
+  return windows.filter(Boolean);
+}
+
+/** Returns the part of a view's frame that is seen through the scroll views around it; null if it is scrolled away. */
+function seenFrame(view) {
+  const frame = frameOf(view);
+  if (!frame || model.views.window[view] < 0) return frame;
+  const windows = windowsOf(view);
+  const edge = (axis, pick) => pick(...[frame, ...windows].map((one) => one[axis]));
+  const end = (axis) => Math.min(...[frame, ...windows].map((one) => one[axis] + one[axis + 2]));
+  const [x, y] = [edge(0, Math.max), edge(1, Math.max)];
+  const [width, height] = [end(0) - x, end(1) - y];
+  return width > 0 && height > 0 ? [x, y, width, height] : null;
+}
+
 /** Returns the SVG of a picture with the colours of a theme; variables mark the attributes in which the themes differ. */
 function pictureText(picture, dark) {
   if (!picture) return null;
@@ -70,7 +89,9 @@ function newDrawnArea(picture) {
   const boxes = [picture?.getAttribute("data-box"), boxOf(model.against?.picture), boxOf(model.time?.film), model.opening ? boxOf(model.json.picture) : null]
     .filter(Boolean).map((text) => text.split(" ").map(Number));
   const margin = 24;
-  for (const frame of model.views.frame) {
+  for (let view = 0; view < model.views.count; view += 1) {
+    // What is scrolled away is not drawn, so that a scroll does not move the picture.
+    const frame = seenFrame(view);
     if (isDrawable(frame)) boxes.push([frame[0] - margin, frame[1] - margin, frame[2] + 2 * margin, frame[3] + 2 * margin]);
   }
   if (isLive && live.state) boxes.push([0, 0, ...edges().map((length) => Math.min(length, 1e5) + margin)]);
@@ -110,13 +131,17 @@ function drawFocus() {
   byId("overlay").querySelector(".focus")?.replaceChildren(...focusMarks(drawn.frames, 1 / camera.scale));
 }
 
+/** Whether a frame has a point. */
+const isAt = (frame, x, y) => Boolean(frame) && x >= frame[0] && x <= frame[0] + frame[2] && y >= frame[1] && y <= frame[1] + frame[3];
+
 /** Returns the views at the pointer, the innermost first. */
 function viewsAt(event) {
   const overlay = byId("overlay");
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(overlay.getScreenCTM().inverse());
   const hit = [];
   drawn.frames.forEach((frame, view) => {
-    if (isDrawable(frame) && point.x >= frame[0] && point.x <= frame[0] + frame[2] && point.y >= frame[1] && point.y <= frame[1] + frame[3]) hit.push(view);
+    if (!isDrawable(frame) || !isAt(frame, point.x, point.y)) return;
+    if (isAt(seenFrame(view), point.x, point.y)) hit.push(view);
   });
   return hit.reverse();
 }

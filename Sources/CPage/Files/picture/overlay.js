@@ -20,7 +20,8 @@ function label(text, x, y, name, unit) {
 function visibleFrames(frames, unit) {
   const [x, y, width, height] = viewBox();
   const result = [];
-  frames.forEach((frame, view) => {
+  frames.forEach((whole, view) => {
+    const frame = model.views.window[view] < 0 ? whole : seenFrame(view);
     if (!isDrawable(frame) || frame[0] > x + width || frame[1] > y + height || frame[0] + frame[2] < x || frame[1] + frame[3] < y) return;
     if (frames.length > 500 && Math.max(frame[2], frame[3]) < 3 * unit) return;
     if (result.length < mostMarks) result.push([view, frame]);

@@ -1,0 +1,260 @@
+// GESTURES: what pointers do to views besides clicks: drags, long presses, several taps, two fingers, hovering, scrolling.
+// The views are found by their frames, because the elements of controls cover only what is clicked.
+
+const gesture = { active: null, fingers: new Map(), over: new Map(), next: null, isClickUsed: false, taps: null };
+
+/** Returns the position of a pointer in points of the picture. */
+function pointOf(event) {
+  const box = byId("stage").getBoundingClientRect();
+  return [(event.clientX - box.left - camera.x) / camera.scale, (event.clientY - box.top - camera.y) / camera.scale];
+}
+
+/** Returns the controls with gestures at a point, the innermost first, with their frames. */
+function gesturesAt(point) {
+  const found = [];
+  for (const control of hands.list) {
+    if (!control.gestures || !control.enabled) continue;
+    const view = model.views.name.indexOf(control.shown);
+    const frame = view < 0 ? null : frameOf(view);
+    if (!isAt(frame, ...point) || !isAt(seenFrame(view), ...point) || handOf(control.view)?.inert) continue;
+    found.unshift({ ...control, index: view, frame, local: [point[0] - frame[0], point[1] - frame[1]] });
+  }
+  return found;
+}
+
+/** Whether a scroll view can be scrolled on in a direction. */
+function scrolls({ index, frame, gestures }, [x, y]) {
+  const content = model.views.children[index].map(frameOf).find(Boolean);
+  if (!content) return false;
+  const goes = (axis, way) => (way > 0 ? content[axis] + content[axis + 2] > frame[axis] + frame[axis + 2] + 0.5 : way < 0 && content[axis] < frame[axis] - 0.5);
+  return (gestures.scroll !== "vertical" && goes(0, x)) || (gestures.scroll !== "horizontal" && goes(1, y));
+}
+
+/** Sends a command that follows a pointer. While the answer to an earlier one is due, the latest waits. */
+function askFollowing(message) {
+  const isFirst = gesture.next === null;
+  gesture.next = message;
+  if (!isFirst) return;
+  const begin = performance.now();
+  const send = () => {
+    if (gesture.next === null) return;
+    if (live.busy && performance.now() - begin < 400) return requestAnimationFrame(send);
+    const next = gesture.next;
+    gesture.next = null;
+    say(next);
+  };
+  requestAnimationFrame(send);
+}
+
+/** Sends a command at once, after what still waits. */
+function askNow(message) {
+  const waiting = gesture.next;
+  gesture.next = null;
+  // A later step of the same movement has the whole way; a distance to scroll adds to others.
+  if (waiting && (waiting.do !== message.do || waiting.view !== message.view)) say(waiting);
+  ask(message);
+}
+
+/** Scrolls a view by a distance. */
+function scrollView(view, [x, y]) {
+  const before = gesture.next?.do === "scroll" && gesture.next.view === view ? gesture.next : { x: 0, y: 0 };
+  const message = { do: "scroll", view, x: before.x + x, y: before.y + y };
+  if (gesture.next?.do === "scroll" && gesture.next.view !== view) askNow(message);
+  else askFollowing(message);
+}
+
+/** Taps a view that takes several taps. One tap waits for the second one if the view takes both. */
+function tapSeveral(control, event) {
+  const taps = control.gestures.taps;
+  const at = event.detail ? pointIn(control, event) : undefined;
+  const tap = (count) => ask({ do: "tap", view: control.view, count, ...(at ? { at } : {}) });
+  clearTimeout(gesture.taps);
+  // A key taps without a number.
+  if (!event.detail) return tap(taps.includes(1) ? 1 : taps[0]);
+  if (!taps.includes(event.detail)) return;
+  if (taps.some((count) => count > event.detail)) gesture.taps = setTimeout(() => tap(event.detail), 300);
+  else tap(event.detail);
+}
+
+/** Returns the place of a pointer in the coordinates of a control's view. */
+function pointIn(control, event) {
+  const frame = frameOf(model.views.name.indexOf(control.shown));
+  const [x, y] = pointOf(event);
+  return frame ? [x - frame[0], y - frame[1]] : [x, y];
+}
+
+/** Begins what may become a gesture. */
+function beginGesture(event) {
+  const point = pointOf(event);
+  const found = gesturesAt(point);
+  const of = (kind) => found.find(({ gestures }) => gestures[kind] !== null);
+  const [drag, press] = [of("drag"), of("press")];
+  const scroll = event.pointerType === "touch" && !drag ? found.find(({ gestures }) => gestures.scroll) : undefined;
+  if (!drag && !press && !scroll) return null;
+  const begun = { pointer: event.pointerId, drag, press, scroll, start: point, last: point, steps: [[performance.now(), ...point]], isMoving: false };
+  if (press) begun.timer = setTimeout(() => { begun.isPressed = true; gesture.isClickUsed = true; askNow({ do: "press", view: press.view }); }, press.gestures.press * 1000);
+  if (drag?.gestures.drag === 0) dragStep(begun, point, "changed");
+  return begun;
+}
+
+/** Sends a step of a drag. */
+function dragStep(begun, point, phase) {
+  const [x, y] = [point[0] - begun.start[0], point[1] - begun.start[1]];
+  const message = { do: "drag", view: begun.drag.view, x, y, phase, from: begun.drag.local };
+  if (phase === "changed") return askFollowing(message);
+  // The velocity of the last tenth of a second.
+  const now = performance.now();
+  const [time, fromX, fromY] = begun.steps.find(([time]) => now - time < 100) ?? [now, ...point];
+  const seconds = Math.max(now - time, 1) / 1000;
+  askNow({ ...message, velocity: now - time < 8 ? [0, 0] : [(point[0] - fromX) / seconds, (point[1] - fromY) / seconds] });
+}
+
+function continueGesture(event) {
+  const begun = gesture.active;
+  const point = pointOf(event);
+  const way = Math.hypot(point[0] - begun.start[0], point[1] - begun.start[1]);
+  begun.steps = [...begun.steps.slice(-20), [performance.now(), ...point]];
+  if (way > 10) clearTimeout(begun.timer);
+  const isFar = way >= Math.max(begun.drag ? begun.drag.gestures.drag : 6, 3);
+  if (!begun.isMoving && (begun.drag || begun.scroll) && isFar) {
+    begun.isMoving = true;
+    gesture.isClickUsed = true;
+    clearTimeout(begun.timer);
+    byId("stage").setPointerCapture(event.pointerId);
+  }
+  if (begun.drag && (begun.isMoving || begun.drag.gestures.drag === 0)) dragStep(begun, point, "changed");
+  else if (begun.scroll && begun.isMoving) scrollView(begun.scroll.view, [begun.last[0] - point[0], begun.last[1] - point[1]]);
+  begun.last = point;
+}
+
+function endGesture(event, isCancelled) {
+  const begun = gesture.active;
+  gesture.active = null;
+  clearTimeout(begun.timer);
+  if (begun.drag && (begun.isMoving || begun.drag.gestures.drag === 0 || begun.isPressed)) {
+    const isDone = !isCancelled && (begun.isMoving || begun.drag.gestures.drag === 0);
+    dragStep(begun, isCancelled ? begun.last : pointOf(event), isDone ? "ended" : "cancelled");
+  }
+}
+
+/** Follows two fingers over a view that is magnified or rotated by them. */
+function followFingers(phase) {
+  const [one, two] = [...gesture.fingers.values()];
+  const pinch = gesture.pinch;
+  const [x, y] = [two[0] - one[0], two[1] - one[1]];
+  const [length, angle] = [Math.hypot(x, y), Math.atan2(y, x)];
+  pinch.first ??= [length, angle];
+  const { magnify, rotate } = pinch.target.gestures;
+  const from = pinch.target.local;
+  const send = phase === "changed" ? askFollowing : askNow;
+  if (magnify !== null) send({ do: "magnify", view: pinch.target.view, value: length / Math.max(pinch.first[0], 1), phase, from });
+  if (rotate !== null) {
+    const turn = ((angle - pinch.first[1] + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
+    // Both would wait for one place.
+    (magnify === null ? send : ask)({ do: "rotate", view: pinch.target.view, value: (turn * 180) / Math.PI, phase, from });
+  }
+}
+
+/** Tells the views that the pointer comes over them, moves over them, or leaves them. */
+function hoverAt(point) {
+  const found = point ? gesturesAt(point).filter(({ gestures }) => gestures.hover) : [];
+  for (const view of gesture.over.keys()) {
+    if (found.some((control) => control.view === view)) continue;
+    gesture.over.delete(view);
+    ask({ do: "hover", view, at: null });
+  }
+  // The innermost last, so that a command for it also holds for those around it.
+  for (const { view, local, gestures } of found.reverse()) {
+    if (gestures.hover === "moves" && gesture.over.has(view)) askFollowing({ do: "hover", view, at: local });
+    else if (!gesture.over.has(view)) ask({ do: "hover", view, at: local });
+    gesture.over.set(view, true);
+  }
+}
+
+/** The keys of a view that is scrolled or dragged, for those who use no pointer. */
+function moveByKey(control, event, act) {
+  const { scroll, drag } = control.gestures ?? {};
+  if (!scroll && drag === null) return;
+  const frame = frameOf(model.views.name.indexOf(control.shown)) ?? [0, 0, 0, 0];
+  const page = (axis) => Math.max(frame[axis] - 20, 20);
+  const isAcross = scroll === "horizontal";
+  const along = (way) => (isAcross ? [way, 0] : [0, way]);
+  const ways = {
+    ArrowUp: [0, -40], ArrowDown: [0, 40], ArrowLeft: [-40, 0], ArrowRight: [40, 0],
+    ...(scroll ? { PageUp: along(-page(isAcross ? 2 : 3)), PageDown: along(page(isAcross ? 2 : 3)), Home: along(-1e6), End: along(1e6) } : {}),
+  };
+  const way = ways[event.key];
+  if (!way || event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act(scroll ? { do: "scroll", x: way[0], y: way[1] } : { do: "drag", x: way[0] / 2, y: way[1] / 2 });
+}
+
+function gesturesPanel() {
+  const stage = byId("stage");
+  const isFree = (event) => hands.areUsed && !event.altKey && model && live.isOpen && hands.list.some(({ gestures }) => gestures);
+  const isHandle = (event) => event.target.closest(".handle, #compare-line, input[type=range], input[type=text], select");
+  stage.addEventListener("pointerdown", (event) => {
+    gesture.isClickUsed = false;
+    if (!isFree(event) || event.button || isHandle(event)) return;
+    if (event.pointerType === "touch") gesture.fingers.set(event.pointerId, pointOf(event));
+    if (gesture.fingers.size === 2) {
+      const [one, two] = [...gesture.fingers.values()];
+      const middle = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
+      const target = gesturesAt(middle).find(({ gestures }) => gestures.magnify !== null || gestures.rotate !== null);
+      if (gesture.active) endGesture(event, true);
+      gesture.pinch = target ? { target } : null;
+      if (target) event.stopPropagation();
+      return;
+    }
+    if (gesture.active) return;
+    gesture.active = beginGesture(event);
+    // A press alone leaves a drag to the picture.
+    if (gesture.active?.drag || gesture.active?.scroll) event.stopPropagation();
+  }, { capture: true });
+  stage.addEventListener("pointermove", (event) => {
+    if (gesture.fingers.has(event.pointerId)) gesture.fingers.set(event.pointerId, pointOf(event));
+    if (gesture.pinch && gesture.fingers.size === 2) followFingers("changed");
+    else if (gesture.active?.pointer === event.pointerId) continueGesture(event);
+    else if (event.pointerType !== "touch" && isFree(event) && !event.buttons) hoverAt(pointOf(event));
+  }, { capture: true });
+  for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, (event) => {
+    if (gesture.pinch && gesture.fingers.size === 2) {
+      followFingers(end === "pointerup" ? "ended" : "cancelled");
+      gesture.pinch = null;
+    }
+    gesture.fingers.delete(event.pointerId);
+    if (gesture.active?.pointer === event.pointerId) endGesture(event, end === "pointercancel");
+  }, { capture: true });
+  stage.addEventListener("pointerleave", () => { if (gesture.over.size) hoverAt(null); });
+  // The browser would scroll the page by the finger that drags a view.
+  stage.addEventListener("touchmove", (event) => { if (gesture.active?.drag || gesture.active?.scroll || gesture.pinch) event.preventDefault(); }, { passive: false });
+  // The click that ends a drag or a long press does nothing.
+  stage.addEventListener("click", (event) => {
+    if (!gesture.isClickUsed) return;
+    gesture.isClickUsed = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }, { capture: true });
+  stage.addEventListener("wheel", (event) => {
+    if (!isFree(event)) return;
+    const found = gesturesAt(pointOf(event));
+    const pixels = (event.deltaMode === 1 ? 16 : 1) / camera.scale;
+    const way = (event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY]).map((length) => length * pixels);
+    if (event.ctrlKey || event.metaKey) {
+      const target = found.find(({ gestures }) => gestures.magnify !== null);
+      if (!target) return;
+      gesture.wheel = (gesture.wheel ?? 1) * Math.exp(-event.deltaY * pixels * camera.scale * 0.01);
+      const step = (phase) => ({ do: "magnify", view: target.view, value: gesture.wheel, phase, from: target.local });
+      askFollowing(step("changed"));
+      clearTimeout(gesture.wheelEnd);
+      gesture.wheelEnd = setTimeout(() => { askNow(step("ended")); gesture.wheel = 1; }, 250);
+    } else {
+      const target = found.find((control) => control.gestures.scroll && scrolls(control, way));
+      if (!target) return;
+      scrollView(target.view, way);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }, { passive: false, capture: true });
+}
