@@ -117,9 +117,6 @@ open class UITouch: NSObject {
     open func location(in node: SKNode) -> CGPoint { .zero }
 }
 
-/// An event, of which there are none.
-open class UIEvent: NSObject {}
-
 /// A game.
 open class SKScene: SKNode {
     /// The size, in points.

@@ -9,4 +9,39 @@
             set {}
         }
     }
+
+    extension UIView {
+        /// The part that bars cover: none.
+        @MainActor @preconcurrency public var safeAreaInsets: UIEdgeInsets { .zero }
+    }
+
+    extension UIWindowScene {
+        /// The screen.
+        @MainActor @preconcurrency public var screen: UIScreen { .main }
+    }
+
+    extension Font {
+        /// The font of UIKit, as the system's of its size and weight.
+        nonisolated public init(_ font: UIFont) {
+            self = .system(
+                size: font.pointSize, weight: font.weight.fontWeight, design: font.isMonospaced ? .monospaced : .default
+            )
+        }
+    }
+
+    extension UIFont.Weight {
+        fileprivate var fontWeight: Font.Weight {
+            switch self {
+            case .ultraLight: .ultraLight
+            case .thin: .thin
+            case .light: .light
+            case .regular: .regular
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            case .heavy: .heavy
+            case .black: .black
+            }
+        }
+    }
 #endif

@@ -28,3 +28,40 @@ extension Animation {
         return seconds
     }
 }
+
+extension Animation {
+    /// The part of the way that is done at a time, without modifiers; nil when the animation is complete.
+    func part(at time: TimeInterval) -> Double? {
+        let parts = sceneText.replacing(")", with: "(").split(separator: "(", maxSplits: 2).map(String.init)
+        let name = parts.first ?? ""
+        let arguments =
+            parts.count > 1 ? parts[1].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } : []
+        func number(_ key: String) -> Double? {
+            arguments.first { $0.hasPrefix(key + ": ") }.flatMap { Double($0.dropFirst(key.count + 2)) }
+        }
+        let plain = arguments.compactMap { Double($0) }
+        let curves: [String: UnitCurve] = [
+            "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut,
+        ]
+        let duration = number("duration") ?? number("response") ?? (curves[name] == nil ? 0.5 : 0.35)
+        var curve = curves[name]
+        if name == "timingCurve", plain.count == 4 {
+            curve = .bezier(
+                startControlPoint: UnitPoint(x: plain[0], y: plain[1]),
+                endControlPoint: UnitPoint(x: plain[2], y: plain[3]))
+        }
+        if let curve { return time < duration ? curve.value(at: time / max(duration, 1e-6)) : nil }
+        if name == "sampled", plain.count > 1 {
+            guard time < duration else { return nil }
+            let place = max(time, 0) / duration * Double(plain.count - 1)
+            let index = min(Int(place), plain.count - 2)
+            return plain[index] + (plain[index + 1] - plain[index]) * (place - Double(index))
+        }
+        var spring = Spring(duration: duration, bounce: number("bounce") ?? ["snappy": 0.15, "bouncy": 0.3][name] ?? 0)
+        if let ratio = number("dampingFraction") { spring = Spring(response: duration, dampingRatio: ratio) }
+        if let stiffness = number("stiffness"), let damping = number("damping") {
+            spring = Spring(mass: number("mass") ?? 1, stiffness: stiffness, damping: damping)
+        }
+        return time < spring.settlingDuration ? spring.part(at: time) : nil
+    }
+}

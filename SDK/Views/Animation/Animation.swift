@@ -8,6 +8,25 @@ public struct Animation: Hashable, Sendable {
 
     private init(_ text: String) { sceneText = text }
 
+    /// Makes an animation along the way that a function takes from 0 to 1, which is asked at 60 moments.
+    init<A: CustomAnimation>(sampling base: A) {
+        let (step, longest) = (1.0 / 60, 20.0)
+        var context = AnimationContext<Double>()
+        var course: [Double] = []
+        while Double(course.count) * step <= longest,
+            let value = base.animate(value: 1.0, time: Double(course.count) * step, context: &context)
+        { course.append(value) }
+        // The end is the target, at the moment that the function calls complete.
+        let duration = Double(course.count) * step
+        course.append(1)
+        let count = Swift.min(course.count - 1, 60)
+        let samples = (0...Swift.max(count, 1)).map { index in
+            let value = course[(course.count - 1) * index / Swift.max(count, 1)]
+            return Self.number(((value.isFinite ? value : 1) * 1000).rounded() / 1000)
+        }
+        sceneText = "sampled(\(samples.joined(separator: ", ")), duration: \(Self.seconds(duration)))"
+    }
+
     /// A number as scenes write it: not negative, and finite.
     private static func seconds(_ value: Double) -> String { number(min(max(value, 0), 3600)) }
 
@@ -122,7 +141,7 @@ public struct Animation: Hashable, Sendable {
 
     // Scenes limit the length of an animation's text. A modifier beyond the limit has no effect.
     private func modified(_ modifier: String) -> Animation {
-        sceneText.utf8.count > 400 ? self : Animation("\(sceneText).\(modifier)")
+        sceneText.utf8.count > 800 ? self : Animation("\(sceneText).\(modifier)")
     }
 
     /// The animation, later.

@@ -9,6 +9,13 @@ public struct Transaction: Sendable {
     public var disablesAnimations = false
     /// Whether the change follows a movement of fingers. It has no effect.
     public var isContinuous = false
+    // Sound: changes are made on the main actor.
+    nonisolated(unsafe) private var values: [ObjectIdentifier: Any] = [:]
+
+    /// Where a view comes to stand that a scroll view scrolls to. It has no effect.
+    public var scrollTargetAnchor: UnitPoint?
+    /// Whether the velocity of the changed values counts. It has no effect.
+    public var tracksVelocity = false
 
     /// Makes a transaction.
     public init(animation: Animation? = nil) { self.animation = animation }
@@ -16,6 +23,20 @@ public struct Transaction: Sendable {
     /// The transaction of the innermost `withAnimation` or `withTransaction` around the running code; nil outside of
     /// them.
     @TaskLocal static var current: Transaction?
+
+    /// The value of a key, or its default.
+    public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+        get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+}
+
+/// A key for a value in transactions, which `transaction(_:)` and bindings can read.
+public protocol TransactionKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value where none is set.
+    static var defaultValue: Value { get }
 }
 
 /// Changes state with an animation. The test host shows the end at once.

@@ -20,9 +20,25 @@ import GalleySDK
     typealias Content = PlaceholderContentView<AnyView>
     /// The transition as scenes write it.
     nonisolated var _transition: AnyTransition { get }
+    /// What the transition does.
+    nonisolated static var properties: TransitionProperties { get }
+}
+
+/// What a transition does.
+public struct TransitionProperties: Equatable, Sendable {
+    /// Whether the view moves. It is not read.
+    public var hasMotion: Bool
+    /// Makes properties.
+    public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
 extension Transition {
+    /// The view moves.
+    nonisolated public static var properties: TransitionProperties { TransitionProperties() }
+    /// The view in a phase of the transition.
+    @MainActor @preconcurrency public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+        body(content: PlaceholderContentView(content: AnyView(content)), phase: phase)
+    }
     /// It fades.
     nonisolated public var _transition: AnyTransition { .opacity }
     /// Both transitions at once.

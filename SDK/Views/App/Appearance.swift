@@ -22,6 +22,30 @@ import GalleySDK
     public var pageIndicatorTintColor: UIColor?
     /// The colour of a control that is on.
     public var onTintColor: UIColor?
+    /// The colour of a slider's thumb, or of a switch's.
+    public var thumbTintColor: UIColor?
+    /// The colour of the track before the thumb.
+    public var minimumTrackTintColor: UIColor?
+    /// The colour of the track after the thumb.
+    public var maximumTrackTintColor: UIColor?
+    /// The colour of text.
+    public var textColor: UIColor?
+    /// Whether rows may be selected.
+    public var allowsSelection = true
+    /// Whether what is selected is highlighted.
+    public var selectionStyle = UITableViewCell.SelectionStyle.default
+    /// The view at the end of the last row.
+    public var tableFooterView: UIView?
+    /// Whether a view scrolls.
+    public var isScrollEnabled = true
+    /// Whether a view returns from its ends in height.
+    public var alwaysBounceVertical = false
+    /// Whether a view stops at pages.
+    public var isPagingEnabled = false
+    /// Whether indicators of a scroll are shown in width.
+    public var showsHorizontalScrollIndicator = true
+    /// The button at the end of a field.
+    public var clearButtonMode = UITextField.ViewMode.never
     /// The colour of lines between rows.
     public var separatorColor: UIColor?
     /// The lines between rows.
@@ -82,7 +106,18 @@ public enum UICollectionView: UIAppearance {}
 /// Editors of text, of which programs set the looks.
 public enum UITextView: UIAppearance {}
 /// Fields of text, of which programs set the looks.
-public enum UITextField: UIAppearance {}
+public enum UITextField: UIAppearance {
+    /// When a button of a field is shown.
+    public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+}
+/// Signs for a refresh, of which programs set the looks.
+public enum UIRefreshControl: UIAppearance {}
+/// Labels, of which programs set the looks.
+public enum UILabel: UIAppearance {}
+/// Steppers, of which programs set the looks.
+public enum UIStepper: UIAppearance {}
+/// Pickers of dates, of which programs set the looks.
+public enum UIDatePicker: UIAppearance {}
 /// Fields of searches, of which programs set the looks.
 public enum UISearchBar: UIAppearance {}
 /// Scrolling views, of which programs set the looks.
@@ -101,6 +136,8 @@ public enum UIBarButtonItem: UIAppearance {}
 public enum UITableViewCell: UIAppearance {
     /// The lines between rows.
     public enum SeparatorStyle: Sendable { case none, singleLine }
+    /// How a selected row is highlighted.
+    public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 }
 /// Controls, of which programs set the looks.
 public enum UIControl {

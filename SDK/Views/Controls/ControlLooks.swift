@@ -188,11 +188,13 @@ struct ProgressLook: View {
 
 /// The spinner of a progress view of no known part, at rest: 20 × 20 points.
 struct SpinnerLook: View {
+    @Environment(\.tintColor) private var tint
+
     var body: some View {
         ZStack {
             ForEach(0..<8) { index in
                 let angle = Double(index) / 8 * 2 * Double.pi
-                Circle().fill(Color.gray.opacity(0.25 + 0.09 * Double(index))).frame(width: 4, height: 4)
+                Circle().fill((tint ?? .gray).opacity(0.25 + 0.09 * Double(index))).frame(width: 4, height: 4)
                     .offset(x: CGFloat(cos(angle)) * 8, y: CGFloat(sin(angle)) * 8)
             }
         }

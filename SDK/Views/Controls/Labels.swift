@@ -9,6 +9,8 @@ nonisolated public struct Image: View, Equatable, Sendable {
     let name: String
     let isSystem: Bool
     var isResizable = false
+    /// The function that draws the picture, and its size.
+    private(set) var drawing: ImageDrawing?
 
     /// Makes a symbol of the system.
     public init(systemName: String) { (name, isSystem) = (systemName, true) }
@@ -37,8 +39,28 @@ nonisolated public struct Image: View, Equatable, Sendable {
     /// The type of a view of this module has no body.
     public typealias Body = Never
 
-    /// Adds one leaf.
+    /// Makes a picture that a function draws.
+    public init(
+        size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+        renderer: @escaping (inout GraphicsContext) -> Void
+    ) {
+        (name, isSystem) = ("", false)
+        drawing = ImageDrawing(size: size, renderer)
+    }
+
+    /// The size where it is not resizable and text has the body's font.
+    @MainActor var naturalSize: CGSize {
+        if let drawing { return drawing.size }
+        return isSystem
+            ? CGSize(width: 17, height: 17) : _NamedPictures.picture(name)?.size ?? CGSize(width: 20, height: 20)
+    }
+
+    /// Adds one leaf, or the marks of a drawing.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Image) {
+        if let drawing = view.drawing {
+            node.child(0, drawing.view(isResizable: view.isResizable))
+            return node.role = .list
+        }
         let side = view.isSystem ? node.environment.font?.size ?? 17 : 20
         let picture = view.isSystem ? nil : _NamedPictures.picture(view.name)
         let size = picture?.size ?? CGSize(width: side, height: side)

@@ -169,6 +169,36 @@ extension EnvironmentValues {
     public var controlActiveState: ControlActiveState { .key }
     /// Whether the scene is shown in a widget: it is not.
     public var showsWidgetContainerBackground: Bool { false }
+    /// Whether the program may open several windows: it may not.
+    public var supportsMultipleWindows: Bool { false }
+    /// Whether the screen is dimmed, as a watch's is: it is not.
+    public var isLuminanceReduced: Bool { false }
+    /// Whether the spelling of texts is left as it is. It has no effect.
+    public var autocorrectionDisabled: Bool {
+        get { self[AutocorrectionKey.self] }
+        set { self[AutocorrectionKey.self] = newValue }
+    }
+    /// How much the headers of sections stand out. It has no effect.
+    public var headerProminence: Prominence {
+        get { self[ProminenceKey.self] }
+        set { self[ProminenceKey.self] = newValue }
+    }
+    /// How content that changes is drawn in between. It has no effect.
+    public var contentTransition: ContentTransition {
+        get { self[ContentTransitionKey.self] }
+        set { self[ContentTransitionKey.self] = newValue }
+    }
+    /// Whether transitions of content draw with graphics of their own. It has no effect.
+    public var contentTransitionAddsDrawingGroup: Bool {
+        get { self[ContentDrawingKey.self] }
+        set { self[ContentDrawingKey.self] = newValue }
+    }
+    /// Gives a file another name; nil: nothing can.
+    public var rename: NoEffectAction? { nil }
+    /// Moves the focus to where it is by default. It has no effect.
+    public var resetFocus: ResetFocusAction { ResetFocusAction() }
+    /// Where the tabs are; nil: not in a bar.
+    public var tabBarPlacement: TabBarPlacement? { nil }
     /// The size of the system's text, by its old name. It has no effect; see `dynamicTypeSize`.
     public var sizeCategory: ContentSizeCategory {
         get { self[SizeCategoryKey.self] }
@@ -177,6 +207,28 @@ extension EnvironmentValues {
 }
 
 private enum SizeCategoryKey: EnvironmentKey { static var defaultValue: ContentSizeCategory { .large } }
+
+private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
+private enum ContentTransitionKey: EnvironmentKey { static var defaultValue: ContentTransition { .identity } }
+private enum ContentDrawingKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+/// Moves the focus to where it is by default.
+public struct ResetFocusAction: Sendable {
+    /// Has no effect.
+    public func callAsFunction(in namespace: Namespace.ID) {}
+}
+
+/// The places of tabs.
+public struct TabBarPlacement: Hashable, Sendable {
+    private let name: String
+    /// In a bar at the bottom.
+    public static let bottomBar = TabBarPlacement(name: "bottomBar")
+    /// In a bar at the top.
+    public static let topBar = TabBarPlacement(name: "topBar")
+    /// In a list at the side.
+    public static let sidebar = TabBarPlacement(name: "sidebar")
+}
 
 /// The contrast of colours.
 public enum ColorSchemeContrast: Hashable, CaseIterable, Sendable { case standard, increased }

@@ -61,7 +61,7 @@ extension Gesture {
             var handlers = base._handlers(
                 changed: { value in
                     changed(value)
-                    var (new, transaction) = (state.wrappedValue, Transaction())
+                    var (new, transaction) = (state.wrappedValue, Transaction.current ?? Transaction())
                     body(value, &new, &transaction)
                     withTransaction(transaction) { state.set(new) }
                 },
@@ -213,20 +213,28 @@ nonisolated public struct AnyGesture<Value>: Gesture {
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {
     private var state: State<Value>
     private let initial: Value
-    private var resetTransaction: Transaction?
+    private var resetting: ((Value, inout Transaction) -> Void)?
 
     /// Makes a state with its first value.
     public init(wrappedValue: Value) { (state, initial) = (State(wrappedValue: wrappedValue), wrappedValue) }
     /// Makes a state with its first value.
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
-    /// Makes a state with an initial value, and the transaction with which it is set back.
+    /// Makes a state with an initial value, and the transaction of its end.
     public init(wrappedValue: Value, resetTransaction: Transaction) {
-        self.init(wrappedValue: wrappedValue)
-        self.resetTransaction = resetTransaction
+        self.init(wrappedValue: wrappedValue) { $1 = resetTransaction }
     }
-    /// Makes a state with an initial value, and the transaction with which it is set back.
+    /// Makes a state with an initial value, and a function that changes the transaction of its end.
+    public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(wrappedValue: wrappedValue)
+        resetting = reset
+    }
+    /// Makes a state with an initial value, and the transaction of its end.
     public init(initialValue: Value, resetTransaction: Transaction) {
         self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
+    }
+    /// Makes a state with an initial value, and a function that changes the transaction of its end.
+    public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(wrappedValue: initialValue, reset: reset)
     }
 
     /// The value.
@@ -236,11 +244,10 @@ nonisolated public struct AnyGesture<Value>: Gesture {
 
     func set(_ value: Value) { state.wrappedValue = value }
     func reset() {
-        if let resetTransaction {
-            withTransaction(resetTransaction) { state.wrappedValue = initial }
-        } else {
-            state.wrappedValue = initial
-        }
+        guard let resetting else { return state.wrappedValue = initial }
+        var transaction = Transaction.current ?? Transaction()
+        resetting(state.wrappedValue, &transaction)
+        withTransaction(transaction) { state.wrappedValue = initial }
     }
 }
 

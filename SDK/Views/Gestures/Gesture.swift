@@ -35,6 +35,17 @@ extension Never: Gesture {
     public typealias Value = Never
 }
 
+extension Optional: Gesture where Wrapped: Gesture {
+    /// The value of the gesture.
+    public typealias Value = Wrapped.Value
+    /// The type of a gesture of this module has no body.
+    public typealias Body = Never
+    /// The handlers of the gesture; none without one.
+    @MainActor @preconcurrency public func _handlers(
+        changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void
+    ) -> GestureHandlers { self?._handlers(changed: changed, ended: ended) ?? GestureHandlers() }
+}
+
 /// A gesture of one tap or several.
 nonisolated public struct TapGesture: Gesture {
     /// A tap has no value.

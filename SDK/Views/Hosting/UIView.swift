@@ -9,7 +9,7 @@ import GalleySDK
 }
 
 /// A view of UIKit: a rectangle with subviews, for tests that show SwiftUI's views in one. It draws nothing.
-@MainActor @preconcurrency open class UIView: UIResponder {
+@MainActor @preconcurrency open class UIView: UIResponder, Equatable {
     /// The size that means: as small as possible.
     nonisolated public static let layoutFittingCompressedSize = CGSize.zero
     /// The size that means: as large as possible.
@@ -72,8 +72,19 @@ import GalleySDK
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The traits of the light interface.
     open var traitCollection: UITraitCollection { .current }
-    /// The part that bars cover: none.
-    open var safeAreaInsets: EdgeInsets { EdgeInsets() }
+    /// Returns the innermost view at a point; nil outside of this view. Galley sends no touches.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+        for view in subviews.reversed() {
+            let inner = CGPoint(x: point.x - view.frame.minX, y: point.y - view.frame.minY)
+            if let hit = view.hitTest(inner, with: event) { return hit }
+        }
+        return self
+    }
+    /// Whether a point lies in the view's rectangle.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    /// Whether both are the same view.
+    nonisolated public static func == (one: UIView, other: UIView) -> Bool { one === other }
 
     /// Adds a view inside.
     open func addSubview(_ view: UIView) {
@@ -236,6 +247,35 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// A window, for tests that show SwiftUI's views in one.
 @MainActor @preconcurrency open class UIWindow: UIView {
+    /// Makes a window of a rectangle.
+    override public init(frame: CGRect) { super.init(frame: frame) }
+    /// Makes a window of a scene, as large as the screen.
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: UIWindowScene.bounds)
+    }
+    /// Makes no window: there are no archives of windows.
+    public required init?(coder: NSCoder) { return nil }
+
+    /// The scene of the window.
+    open weak var windowScene: UIWindowScene?
+    /// The place above or below other windows. It has no effect.
+    open var windowLevel = Level.normal
+
+    /// The place of a window above or below others.
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        /// The place as a number.
+        public let rawValue: CGFloat
+        /// Makes a place.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// That of usual windows.
+        public static let normal = Level(rawValue: 0)
+        /// Above the bar of the system.
+        public static let statusBar = Level(rawValue: 1000)
+        /// Above all others.
+        public static let alert = Level(rawValue: 2000)
+    }
+
     /// The controller of the window's content, whose view fills the window.
     open var rootViewController: UIViewController? {
         didSet {

@@ -12,7 +12,7 @@ nonisolated struct ForegroundStyleValue: Equatable, Sendable {
     }
 
     func write(to values: inout EnvironmentValues) {
-        var fill = fill
+        var fill = fill.resolved(in: values)
         if let rank, let around = values.foregroundColor, !around.isOfText {
             let opacity = [1, 0.5, 0.25, 0.18][min(max(rank, 0), 3)]
             fill.color = around.opacity(opacity)

@@ -111,7 +111,7 @@ extension View {
 
     /// The view with a border inside of its edges.
     nonisolated public func border<S: ShapeStyle>(_ style: S, width: CGFloat = 1) -> some View {
-        look(.border(style._color, width))
+        modifier(BorderModifier(fill: _Fill(style), width: width))
     }
 
     /// The view with others over it, which are made of a preference.
@@ -126,5 +126,29 @@ extension View {
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(_PreferenceLayer<K, V>(alignment: alignment, isBehind: true, make: transform))
+    }
+}
+
+/// A border inside of a view's edges.
+private nonisolated struct BorderModifier: ViewModifier {
+    let fill: _Fill
+    let width: CGFloat
+
+    typealias Body = Never
+
+    @MainActor static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
+        let fill = modifier.fill.resolved(in: node.environment)
+        if fill.paint != nil || fill.gradient != nil {
+            let stroke = StrokeStyle(lineWidth: modifier.width)
+            node.child(
+                1,
+                content.overlay {
+                    _ShapeView(shape: Rectangle(), fill: fill, stroke: stroke, inset: modifier.width / 2)
+                })
+            node.role = .list
+        } else {
+            node.child(0, content.look(.border(fill.color, modifier.width)))
+            node.role = .list
+        }
     }
 }

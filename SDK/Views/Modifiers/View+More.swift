@@ -144,9 +144,14 @@ nonisolated public struct _ContainerFrame: ViewModifier {
         node.knownFrame = node.frameInRoot
         let reference = container.map { NodeReference($0) }
         node.changedAnchors = [{ reference?.node?.frameInRoot?.size != size }]
+        let (own, inner) = (node.knownFrame?.size, scroll?.children.first?.frameInRoot?.size)
         func wanted(_ axis: Axis) -> CGFloat? {
             guard modifier.axes.contains(axis == .horizontal ? .horizontal : .vertical), let size else { return nil }
-            return modifier.length(axis == .horizontal ? size.width : size.height, axis)
+            let side: (CGSize) -> CGFloat = { axis == .horizontal ? $0.width : $0.height }
+            let length = modifier.length(side(size), axis)
+            // A scroll view without a proposal is as long as its content: a length made of it would grow for ever.
+            if let own, let inner, side(inner) == side(size), side(own) != length { return nil }
+            return length
         }
         node.role = .wrap(
             .modifier(.frame(width: wanted(.horizontal), height: wanted(.vertical), modifier.alignment)))

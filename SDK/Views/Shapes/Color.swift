@@ -133,6 +133,14 @@ nonisolated public struct Color: View, Hashable, Sendable {
 
 /// The paint of a shape: a colour or a gradient.
 nonisolated public protocol ShapeStyle: Sendable {
+    /// The type of the style in an environment.
+    associatedtype Resolved: ShapeStyle = Never
+    /// Returns the style in an environment. An author's own style has this function alone.
+    func resolve(in environment: EnvironmentValues) -> Resolved
+    /// The tiles of a picture; nil: the style is a colour or a gradient.
+    var _paint: ImagePaint? { get }
+    /// The style in an environment; nil: itself.
+    func _resolved(in environment: EnvironmentValues) -> (any ShapeStyle)?
     /// The colour, or for a gradient the single colour that represents it.
     var _color: Color { get }
     /// The gradient; nil: the style is a colour.
@@ -142,11 +150,35 @@ nonisolated public protocol ShapeStyle: Sendable {
 extension ShapeStyle {
     /// None.
     public var _gradient: _StyleGradient? { nil }
+    /// None.
+    public var _paint: ImagePaint? { nil }
+    /// The style in an environment.
+    public func _resolved(in environment: EnvironmentValues) -> (any ShapeStyle)? {
+        Resolved.self == Never.self ? nil : resolve(in: environment)
+    }
+    /// The colour in a light environment.
+    public var _color: Color { _resolved(in: EnvironmentValues())?._color ?? .primary }
 }
+
+extension ShapeStyle where Resolved == Never {
+    /// Is not called: the style is a colour, a gradient or a picture in all environments.
+    public func resolve(in environment: EnvironmentValues) -> Never { fatalError("the style has no other one") }
+}
+
+extension Never: ShapeStyle {}
 
 extension Color: ShapeStyle {
     /// The colour itself.
     public var _color: Color { self }
+    /// None: the host resolves the names of colours.
+    public func _resolved(in environment: EnvironmentValues) -> (any ShapeStyle)? { nil }
+}
+
+extension Color.Resolved: ShapeStyle {
+    /// There is no other one.
+    public typealias Resolved = Never
+    /// The colour of the components.
+    public var _color: Color { Color(self) }
 }
 
 extension ShapeStyle where Self == Color {
@@ -234,6 +266,10 @@ nonisolated public struct TintShapeStyle: ShapeStyle {
     public init() {}
     /// The colour that represents it.
     public var _color: Color { .accentColor }
+    /// The tint around.
+    public func _resolved(in environment: EnvironmentValues) -> (any ShapeStyle)? {
+        environment.tintColor ?? .accentColor
+    }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {

@@ -8,8 +8,6 @@ extension Path {
     }
     /// Adds another outline with its points moved.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform) { addPath(path.applying(transform)) }
-    /// The outline of the lines that a stroke would draw. It is the outline itself.
-    public func strokedPath(_ style: StrokeStyle) -> Path { self }
     /// Adds rectangles.
     public mutating func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
     /// Adds a rectangle with corners that are rounded differently.
@@ -163,17 +161,4 @@ extension Shape {
     }
     /// Returns the proposed size, with 10 points for each unspecified length.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-}
-
-extension _ShapeView {
-    /// The shape with its outline in a style over it.
-    public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
-        overlay { shape.stroke(style, lineWidth: lineWidth) }
-    }
-    /// The shape with its outline in a style over it.
-    public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
-        overlay { shape.stroke(style, style: strokeStyle) }
-    }
-    /// The shape filled with another style over it.
-    public func fill<S: ShapeStyle>(_ style: S) -> some View { overlay { shape.fill(style) } }
 }

@@ -103,6 +103,30 @@ public class CGPath: Hashable, @unchecked Sendable {
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool { path.contains(point.applying(transform), eoFill: rule == .evenOdd) }
+    /// Returns the area of this outline and of another one.
+    public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.union(other.path, eoFill: rule == .evenOdd))
+    }
+    /// Returns the area that this outline and another one share.
+    public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.intersection(other.path, eoFill: rule == .evenOdd))
+    }
+    /// Returns the area of this outline without that of another one.
+    public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.subtracting(other.path, eoFill: rule == .evenOdd))
+    }
+    /// Returns the area that only one of this outline and another one has.
+    public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
+        CGPath(path: path.symmetricDifference(other.path, eoFill: rule == .evenOdd))
+    }
+    /// Returns the outline of the line that a stroke draws.
+    public func copy(
+        strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        let style = StrokeStyle(lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit)
+        return CGPath(path: path.strokedPath(style).applying(transform))
+    }
     /// Returns the outline.
     public func copy() -> CGPath? { CGPath(path: path) }
     /// Returns the outline, which can be added to.

@@ -110,7 +110,7 @@ extension _ViewNode {
         _ shape: some Shape, _ fill: _Fill?, stroke: StrokeStyle?, inset: CGFloat = 0, isEvenOdd: Bool = false
     ) {
         var result = ResolvedShape(outline: .rectangle)
-        let fill = fill ?? environment.foregroundFill
+        let fill = (fill ?? environment.foregroundFill)?.resolved(in: environment)
         result.color = (fill?.color ?? environment.foregroundColor)?.resolved(in: environment)
         result.gradient = fill?.gradient?.resolved(in: environment)
         (result.stroke, result.inset, result.isEvenOdd) = (stroke, inset, isEvenOdd)

@@ -44,19 +44,19 @@ extension Shape {
     /// The shape filled with the foreground's style.
     public func fill() -> _ShapeView<Self> { _ShapeView(shape: self, fill: nil) }
     /// The shape filled with a style; areas that are enclosed twice may stay empty.
-    public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle) -> some View {
+    public func fill<S: ShapeStyle>(_ style: S, style fillStyle: FillStyle) -> _ShapeView<Self> {
         _ShapeView(shape: self, fill: _Fill(style), isEvenOdd: fillStyle.isEOFilled)
     }
     /// The shape filled with the foreground's style; areas that are enclosed twice may stay empty.
-    public func fill(style fillStyle: FillStyle) -> some View {
+    public func fill(style fillStyle: FillStyle) -> _ShapeView<Self> {
         _ShapeView(shape: self, fill: nil, isEvenOdd: fillStyle.isEOFilled)
     }
     /// The shape's outline in a style.
-    public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
+    public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> _ShapeView<Self> {
         _ShapeView(shape: self, fill: _Fill(style), stroke: StrokeStyle(lineWidth: lineWidth))
     }
     /// The shape's outline in a style.
-    public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
+    public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> _ShapeView<Self> {
         _ShapeView(shape: self, fill: _Fill(style), stroke: strokeStyle)
     }
     /// The shape's outline.
@@ -72,8 +72,8 @@ nonisolated public struct _StrokedShape<Content: Shape>: Shape {
     var shape: Content
     let stroke: StrokeStyle
 
-    /// The middle of the outline's line.
-    public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+    /// The outline of the line.
+    public func path(in rect: CGRect) -> Path { shape.path(in: rect).strokedPath(stroke) }
     /// The data of the shape that animates.
     public var animatableData: Content.AnimatableData {
         get { shape.animatableData }
@@ -94,24 +94,24 @@ nonisolated public struct _StrokedShape<Content: Shape>: Shape {
 }
 
 extension InsettableShape {
-    private func strokeBorder(_ fill: _Fill?, _ style: StrokeStyle) -> some View {
+    private func strokeBorder(_ fill: _Fill?, _ style: StrokeStyle) -> _ShapeView<Self> {
         _ShapeView(shape: self, fill: fill, stroke: style, inset: style.lineWidth / 2)
     }
 
     /// The shape's outline, drawn inside its edge.
-    public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
+    public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> _ShapeView<Self> {
         strokeBorder(_Fill(style), StrokeStyle(lineWidth: lineWidth))
     }
     /// The shape's outline, drawn inside its edge.
-    public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
+    public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> _ShapeView<Self> {
         strokeBorder(_Fill(style), strokeStyle)
     }
     /// The shape's outline, drawn inside its edge.
-    public func strokeBorder(lineWidth: CGFloat = 1) -> some View {
+    public func strokeBorder(lineWidth: CGFloat = 1) -> _ShapeView<Self> {
         strokeBorder(nil, StrokeStyle(lineWidth: lineWidth))
     }
     /// The shape's outline, drawn inside its edge.
-    public func strokeBorder(style: StrokeStyle) -> some View { strokeBorder(nil, style) }
+    public func strokeBorder(style: StrokeStyle) -> _ShapeView<Self> { strokeBorder(nil, style) }
 }
 
 /// The style of a fill.
@@ -155,17 +155,38 @@ public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
 /// The corner of two lines.
 public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
 
-/// The style of a shape or a text, by its colour or its gradient.
+/// The style of a shape or a text, by its colour, its gradient or its tiles.
 nonisolated struct _Fill: Equatable, Sendable {
     var color: Color
     var gradient: ResolvedGradient?
+    var paint: ImagePaint?
+    /// The style whose colour depends on the environment.
+    private var style: DynamicStyle?
 
-    init<S: ShapeStyle>(_ style: S) { (color, gradient) = (style._color, style._gradient) }
+    init<S: ShapeStyle>(_ style: S) {
+        (color, gradient, paint) = (style._color, style._gradient, style._paint)
+        if style._resolved(in: EnvironmentValues()) != nil { self.style = DynamicStyle(style: style) }
+    }
+
+    /// The style in an environment.
+    func resolved(in environment: EnvironmentValues) -> _Fill {
+        func fill<S: ShapeStyle>(_ style: S) -> _Fill { _Fill(style) }
+        guard let resolved = style?.style._resolved(in: environment) else { return self }
+        let result = fill(resolved)
+        return result.style == style ? result : result.resolved(in: environment)
+    }
+}
+
+/// A style whose colour depends on the environment.
+private nonisolated struct DynamicStyle: Equatable, Sendable {
+    let style: any ShapeStyle
+    static func == (one: DynamicStyle, other: DynamicStyle) -> Bool { ValueComparison.areSame(one.style, other.style) }
 }
 
 /// A shape in a style.
 nonisolated public struct _ShapeView<Content: Shape>: View {
-    let shape: Content
+    /// The shape.
+    public let shape: Content
     let fill: _Fill?
     var stroke: StrokeStyle?
     var inset: CGFloat = 0
@@ -176,18 +197,16 @@ nonisolated public struct _ShapeView<Content: Shape>: View {
 
     /// Adds one leaf.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.shape(view.shape, view.fill, stroke: view.stroke, inset: view.inset, isEvenOdd: view.isEvenOdd)
+        if let paint = view.fill?.paint {
+            node.child(0, Color.clear.overlay { paint.tiles }.mask { view.painted(nil) })
+            node.role = .list
+        } else {
+            node.shape(view.shape, view.fill, stroke: view.stroke, inset: view.inset, isEvenOdd: view.isEvenOdd)
+        }
     }
-}
 
-extension _ShapeView where Content: InsettableShape {
-    /// The shape with its outline, drawn inside its edge.
-    public func strokeBorder<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some View {
-        overlay { shape.strokeBorder(style, lineWidth: lineWidth) }
-    }
-    /// The shape with its outline, drawn inside its edge.
-    public func strokeBorder<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some View {
-        overlay { shape.strokeBorder(style, style: strokeStyle) }
+    private func painted(_ fill: _Fill?) -> Self {
+        Self(shape: shape, fill: fill, stroke: stroke, inset: inset, isEvenOdd: isEvenOdd)
     }
 }
 

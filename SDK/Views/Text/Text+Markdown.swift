@@ -86,8 +86,32 @@ struct InlineMarkdown {
         else { return nil }
         var inner = style
         if !isInflected { inner.address = string(close + 2..<end) }
+        let first = styled.count
+        if isInflected, string(close + 2..<end).contains("inflect: true") {
+            styled.append((Text.Run(string: ""), inner))
+        }
         read(open + 1..<close, inner)
+        if isInflected, string(close + 2..<end).contains("inflect: true") { inflect(from: first) }
         return end + 1
+    }
+
+    /// Gives the noun after a number other than one its plural.
+    private mutating func inflect(from first: Int) {
+        let text = styled[first...].map(\.run.string).joined()
+        guard
+            let number = text.split(whereSeparator: { !"0123456789.-".contains($0) }).lazy.compactMap({ Double($0) })
+                .first,
+            number != 1
+        else { return }
+        // The noun is the last word.
+        guard let index = styled[first...].lastIndex(where: { $0.run.string.contains(where: \.isLetter) }) else {
+            return
+        }
+        let string = styled[index].run.string
+        let end = string.lastIndex(where: \.isLetter).map { string.index(after: $0) } ?? string.endIndex
+        let start = string[..<end].lastIndex { !$0.isLetter }.map { string.index(after: $0) } ?? string.startIndex
+        let noun = EnglishPlural.of(String(string[start..<end]))
+        styled[index].run.string = String(string[..<start]) + noun + String(string[end...])
     }
 
     private static let marks: [([Character], @Sendable (inout Style) -> Void)] = [

@@ -15,6 +15,9 @@ public struct UnitCurve: Hashable, Sendable {
         (first, second) = (CGPoint(x: x1, y: y1), CGPoint(x: x2, y: y2))
     }
 
+    /// The two points that steer the curve.
+    var controlPoints: (CGPoint, CGPoint) { (first, second) }
+
     /// A curve of constant speed.
     public static let linear = UnitCurve(0, 0, 1, 1)
     /// Slow at first.
@@ -25,6 +28,10 @@ public struct UnitCurve: Hashable, Sendable {
     public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
     /// Slow at both ends, along a circle.
     public static let circularEaseInOut = UnitCurve(0.85, 0, 0.15, 1)
+    /// Slow at first, along a circle.
+    public static let circularEaseIn = UnitCurve(0.55, 0, 1, 0.45)
+    /// Slow at last, along a circle.
+    public static let circularEaseOut = UnitCurve(0, 0.55, 0.45, 1)
     /// A curve with two points that steer it.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
         UnitCurve(
@@ -47,6 +54,12 @@ public struct UnitCurve: Hashable, Sendable {
             if bezier(middle, first.x, second.x) < progress { low = middle } else { high = middle }
         }
         return bezier((low + high) / 2, first.y, second.y)
+    }
+
+    /// The slope at a part of the time.
+    public func velocity(at progress: Double) -> Double {
+        let (low, high) = (max(progress - 1e-4, 0), min(progress + 1e-4, 1))
+        return high > low ? (value(at: high) - value(at: low)) / (high - low) : 0
     }
 
     /// The curve from its end to its begin.
@@ -125,7 +138,9 @@ extension Animation {
     }
     /// Along a curve.
     public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
-        curve == .linear ? .linear(duration: duration) : .easeInOut(duration: duration)
+        let (first, second) = curve.controlPoints
+        return .timingCurve(
+            Double(first.x), Double(first.y), Double(second.x), Double(second.y), duration: duration)
     }
     /// With when it counts as ended. It has no effect.
     public func logicallyComplete(after duration: TimeInterval) -> Animation { self }

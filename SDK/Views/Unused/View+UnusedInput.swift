@@ -69,6 +69,22 @@ extension View {
         perform action: @escaping ([NSItemProvider]) -> Bool
     ) -> some View { unchanged }
     /// The view as a target of drops. It has no effect.
+    nonisolated public func onDrop(
+        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
+        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
+    ) -> some View { unchanged }
+    /// The view as a target of drops. It has no effect.
+    nonisolated public func onDrop(
+        of supportedTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
+    ) -> some View { unchanged }
+    /// The view as a target of drops. It has no effect.
+    nonisolated public func onDrop(
+        of supportedTypes: [String], isTargeted: Binding<Bool>?,
+        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
+    ) -> some View { unchanged }
+    /// The view as a target of drops. It has no effect.
+    nonisolated public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View { unchanged }
+    /// The view as a target of drops. It has no effect.
     nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
         unchanged
     }

@@ -202,3 +202,14 @@ nonisolated public struct _EnvironmentModifier<Value>: ViewModifier {
 private final class KeptEnvironment<Value> {
     var last: (outer: EnvironmentValues, value: Value, inner: EnvironmentValues)?
 }
+
+extension ViewModifier {
+    /// The modifier with an animation for all changes of what it modifies.
+    nonisolated public func animation(_ animation: Animation?) -> some ViewModifier {
+        concat(_TransactionModifier { if !$0.disablesAnimations { $0.animation = animation } })
+    }
+    /// The modifier with changed transactions.
+    nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some ViewModifier {
+        concat(_TransactionModifier(transform: transform))
+    }
+}

@@ -19,6 +19,8 @@ public struct UnitCurve: Hashable, Sendable {
     enum Form: Hashable, Sendable {
         case linear, circularEaseIn, circularEaseOut, circularEaseInOut
         case bezier(ControlPoint, ControlPoint)
+        /// Lines between values at equal distances in time.
+        case samples([Double])
     }
 
     let form: Form
@@ -45,12 +47,15 @@ public struct UnitCurve: Hashable, Sendable {
         UnitCurve(form: .bezier(startControlPoint, endControlPoint))
     }
 
-    /// The control points of a Bézier curve; for `linear` the ends, for arcs of circles nil.
+    /// Returns the curve of lines between values at equal distances in time, from 0 to the last one. It needs two values.
+    public static func samples(_ values: [Double]) -> UnitCurve { UnitCurve(form: .samples(values)) }
+
+    /// The control points of a Bézier curve; for `linear` the ends, for arcs of circles and samples nil.
     public var controlPoints: (start: ControlPoint, end: ControlPoint)? {
         switch form {
         case .linear: (ControlPoint(x: 0, y: 0), ControlPoint(x: 1, y: 1))
         case .bezier(let start, let end): (start, end)
-        case .circularEaseIn, .circularEaseOut, .circularEaseInOut: nil
+        case .circularEaseIn, .circularEaseOut, .circularEaseInOut, .samples: nil
         }
     }
 
@@ -64,6 +69,9 @@ public struct UnitCurve: Hashable, Sendable {
         case .circularEaseInOut:
             return x < 0.5 ? Self.circular(2 * x) / 2 : 1 - Self.circular(2 - 2 * x) / 2
         case .bezier(let start, let end): return CubicBezier(start, end).value(at: x)
+        case .samples(let values):
+            guard let (index, part) = Self.place(x, values) else { return x }
+            return values[index] + (values[index + 1] - values[index]) * part
         }
     }
 
@@ -80,6 +88,9 @@ public struct UnitCurve: Hashable, Sendable {
         case .circularEaseOut: return Self.circularRate(1 - x)
         case .circularEaseInOut: return Self.circularRate(x < 0.5 ? 2 * x : 2 - 2 * x)
         case .bezier(let start, let end): return CubicBezier(start, end).velocity(at: x)
+        case .samples(let values):
+            guard let (index, _) = Self.place(x, values) else { return 1 }
+            return (values[index + 1] - values[index]) * Double(values.count - 1)
         }
     }
 
@@ -99,9 +110,19 @@ public struct UnitCurve: Hashable, Sendable {
         case .linear, .circularEaseInOut: self
         case .circularEaseIn: .circularEaseOut
         case .circularEaseOut: .circularEaseIn
+        // Values that go back and forth have no inverse: the curve is mirrored where it began and ended.
+        case .samples(let values): .samples(values.reversed().map { 1 - $0 })
         case .bezier(let start, let end):
             .bezier(startControlPoint: .init(x: start.y, y: start.x), endControlPoint: .init(x: end.y, y: end.x))
         }
+    }
+
+    /// The line of samples at a fraction of time, and the part of it; nil for less than two samples, and for NaN.
+    private static func place(_ x: Double, _ values: [Double]) -> (index: Int, part: Double)? {
+        guard values.count > 1, !x.isNaN else { return nil }
+        let place = x * Double(values.count - 1)
+        let index = min(Int(place), values.count - 2)
+        return (index, place - Double(index))
     }
 
     /// The lower right quarter of the unit circle, from its lowest point.

@@ -2,7 +2,7 @@ extension Animation {
     /// Reads an animation in the form of SwiftUI sources: `spring(duration: 0.5, bounce: 0.3).delay(0.2)`.
     ///
     /// Accepts the animations and modifiers of this type with the labels of their Swift functions. A leading dot is
-    /// allowed. `timingCurve` takes four numbers or the name of a curve. `linear(1)` means `linear(duration: 1)`. At
+    /// allowed. `timingCurve` takes four numbers or the name of a curve; `sampled`, values at equal distances in time. `linear(1)` means `linear(duration: 1)`. At
     /// most 100 modifiers are allowed.
     public init(text: String) throws(MotionTextError) {
         var scanner = MotionScanner(text)
@@ -30,6 +30,15 @@ extension Animation {
         case "snappy": return try preset(call, bounce: 0.15)
         case "bouncy": return try preset(call, bounce: 0.3)
         case "interpolatingSpring": return try interpolatingSpring(call)
+        case "sampled":
+            let values = call.arguments.filter { $0.label == nil }
+            guard (2...1000).contains(values.count) else { throw call.error("2 to 1000 numbers", call.arguments.last) }
+            var samples: [Double] = []
+            for value in values { samples.append(try call.number(value, 0)) }
+            var rest = call
+            rest.arguments.removeAll { $0.label == nil }
+            let duration = try rest.values([["duration"]]).values["duration"]
+            return .timingCurve(.samples(samples), duration: try call.seconds(duration, defaultCurveDuration))
         case "timingCurve":
             let (form, values) = try call.values([["curve", "duration"], ["x1", "y1", "x2", "y2", "duration"]])
             let duration = try call.seconds(values["duration"], defaultCurveDuration)
@@ -56,7 +65,7 @@ extension Animation {
 
     private static let names = """
         default, spring, smooth, snappy, bouncy, interactiveSpring, interpolatingSpring, \
-        \(UnitCurve.names.map(\.name).joined(separator: ", ")), timingCurve
+        \(UnitCurve.names.map(\.name).joined(separator: ", ")), timingCurve, sampled
         """
 
     private static func spring(
@@ -139,6 +148,9 @@ extension Animation.Form: CustomStringConvertible {
     var description: String {
         switch self {
         case .curve(let curve, let duration):
+            if case .samples(let values) = curve.form {
+                return "sampled(\(values.map { "\($0)" }.joined(separator: ", ")), duration: \(duration))"
+            }
             guard case .bezier(let start, let end) = curve.form, !UnitCurve.names.contains(where: { $0.curve == curve })
             else { return "\(curve)(duration: \(duration))" }
             return "timingCurve(\(start.x), \(start.y), \(end.x), \(end.y), duration: \(duration))"

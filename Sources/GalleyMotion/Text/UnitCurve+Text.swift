@@ -35,6 +35,7 @@ extension UnitCurve: CustomStringConvertible {
     /// The curve in the form that `init(text:)` reads.
     public var description: String {
         if let name = Self.names.first(where: { $0.curve == self })?.name { return name }
+        if case .samples(let values) = form { return "sampled(\(values.map { "\($0)" }.joined(separator: ", ")))" }
         guard let (start, end) = controlPoints else { return "" }
         return "bezier(\(start.x), \(start.y), \(end.x), \(end.y))"
     }
