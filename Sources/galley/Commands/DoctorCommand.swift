@@ -128,7 +128,7 @@ private struct Examination {
             // A view of a scene that has no source of its own is written in the scene.
             finding.place = source.place(of: finding, in: scene.tree) ?? finding.node.flatMap(diagnosis.written)
             // Its 10 for nil is SwiftUI's own, on which a layout may rely.
-            let isReplaced = finding.place?.text.contains("replacingUnspecifiedDimensions(") == true
+            let isReplaced = finding.place?.text.contains("replacingUnspecifiedDimensions()") == true
             return finding.cause == .unspecifiedAsZero && isReplaced ? nil : finding
         }
         return (placed, doctor, scene.label)
