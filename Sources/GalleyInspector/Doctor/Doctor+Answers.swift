@@ -2,8 +2,34 @@ import GalleyEngine
 import GalleyFormatting
 import GalleySDK
 
-/// The trial of answers that are remembered for other proposals.
+/// The trials of what a layout remembers: answers for other proposals, and positions in other bounds.
 extension Doctor {
+    /// Finds layouts that keep positions from bounds at the origin, as those of an alignment query are. The layout of a
+    /// plugin is at the origin itself, so it is laid out behind a padding.
+    func positionsOfOtherBounds(seed: UInt64) throws -> [DoctorFinding] {
+        guard subject.variesSubviews, let node = authored.first else { return [] }
+        let insets = EdgeInsets(top: 17, leading: 13, bottom: 0, trailing: 0)
+        let proposal = ProposedViewSize(
+            width: subject.proposal.width.map { $0 + 13 }, height: subject.proposal.height.map { $0 + 17 })
+        let check = try OrderCheck(proposal, seed: seed, provocations: [.alignment]) {
+            let tree = try subject.make()
+            guard let root = tree.root else { return tree }
+            try tree.detach([root])
+            try tree.setRoot(tree.addModifier(.padding(insets), root))
+            return tree
+        }
+        guard let finding = check.findings.first else { return [] }
+        let found = orderMatters(finding, to: node) { view in
+            let own = first.counterpart(of: view)
+            return first.nodes.contains(own) ? subject.label(own).name : label(node)
+        }
+        var result = DoctorFinding(
+            found.cause, of: node, problem: found.problem, evidence: found.evidence, remedy: found.remedy,
+            filter: filter(node))
+        result.call = "placeSubviews"
+        return [result]
+    }
+
     /// Finds layouts that answer to a proposal as to an earlier one which has one of its lengths: a memo that has the width
     /// alone as its key returns the size for another height.
     func answersForOthers() throws -> [DoctorFinding] {
@@ -41,11 +67,13 @@ extension Doctor {
         _ earlier: [ProposedViewSize]
     ) -> DoctorFinding {
         let alike = earlier.last { $0.width == question.width || $0.height == question.height } ?? earlier.last
-        return DoctorFinding(
+        var finding = DoctorFinding(
             .orderMatters, of: node, problem: "depends on the order of the calls",
             evidence: "asked for \(question.text)" + (alike.map { " after \($0.text)" } ?? "")
                 + ", it is \(Points.text(answer)); a new instance is \(Points.text(expected))",
-            remedy: "Key remembered sizes by the whole proposal, its width and its height.")
+            remedy: "Key remembered sizes by the whole proposal, its width and its height.", filter: filter(node))
+        if subject.variesSubviews { finding.proposal = question }
+        return finding
     }
 
     private func isInside(_ node: NodeID?, of container: NodeID) -> Bool {

@@ -195,7 +195,7 @@ extension Doctor {
         }
     }
 
-    private func orderMatters(
+    func orderMatters(
         _ finding: OrderCheck.Finding, to layout: NodeID?, name: (NodeID) -> String
     ) -> DoctorFinding {
         var result = DoctorFinding(

@@ -87,7 +87,9 @@ public struct Doctor {
         try trial("beside another instance", ofLayouts: true) { try $0.besideAnother() + $0.measuresNothingAgain() }
         try trial("in other orders of calls") { doctor in
             let found = try doctor.orderMatters(seed: seed)
-            return try found.isEmpty ? doctor.answersForOthers() : found
+            guard found.isEmpty else { return found }
+            let others = try doctor.answersForOthers()
+            return try others.isEmpty ? doctor.positionsOfOtherBounds(seed: seed) : others
         }
         try trial("with subviews that stretch and wrap", ofLayouts: true) {
             let found = try $0.otherProposals() + $0.allPiles() + $0.shiftedSubviews()

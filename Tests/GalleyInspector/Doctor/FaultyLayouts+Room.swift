@@ -141,6 +141,34 @@ private func widest(_ update: @escaping @Sendable (CGFloat, CGFloat) -> CGFloat)
         place: { bounds, _, subviews, _ in Chips.placeColumn(subviews, from: bounds.origin) })
 }
 
+/// A column of positions that its cache keeps, with the origin of the bounds or relative to it.
+private struct KeptColumn: Layout {
+    let isRelative: Bool
+
+    func makeCache(subviews: Subviews) -> [CGPoint] { [] }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGPoint]) -> CGSize {
+        Chips.columnSize(Chips.sizes(subviews))
+    }
+
+    func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGPoint]
+    ) {
+        let origin = isRelative ? CGPoint.zero : bounds.origin
+        if cache.isEmpty {
+            var y = origin.y
+            for size in Chips.sizes(subviews) {
+                cache.append(CGPoint(x: origin.x, y: y))
+                y += size.height + Chips.spacing
+            }
+        }
+        let start = isRelative ? bounds.origin : .zero
+        for (subview, point) in zip(subviews, cache) {
+            subview.place(at: CGPoint(x: start.x + point.x, y: start.y + point.y), proposal: .unspecified)
+        }
+    }
+}
+
 /// A column of texts that are measured for its width, and placed with a part of it and the measured height.
 private func column(part: CGFloat) -> DoctorSample {
     DoctorSample { proposal, subviews in
@@ -194,6 +222,7 @@ extension FaultyLayout {
         FaultyLayout("a pile in the size of a row", .overlapping) { pile { $0.reduce(0, +) } },
         FaultyLayout("the smallest priority first", .reversedPriority) { ranked { $0 < $1 } },
         FaultyLayout("a memo of widths alone", .orderMatters) { RememberingBox(hasHeights: false) },
+        FaultyLayout("positions of the first bounds", .orderMatters) { KeptColumn(isRelative: false) },
         FaultyLayout("a width that only grows", .warning(.staleCache)) { widest { max($0, $1) } },
         FaultyLayout("texts in half of the width that they are measured for", .otherProposal) { column(part: 0.5) },
         FaultyLayout("from the bottom, without an anchor", .warning(.outside)) { hanging },
@@ -208,6 +237,7 @@ extension SoundLayout {
         SoundLayout("a pile with room around it") { pile { ($0.max() ?? 0) + 12 * CGFloat($0.count) } },
         SoundLayout("the largest priority first, and no room for the last") { ranked { $0 > $1 } },
         SoundLayout("a memo of whole proposals") { RememberingBox(hasHeights: true) },
+        SoundLayout("positions relative to the bounds") { KeptColumn(isRelative: true) },
         SoundLayout("a width that follows the subviews") { widest { $1 } },
         SoundLayout("texts in the width that they are measured for") { column(part: 1) },
         SoundLayout("a fan of three cards' width") { fan },
