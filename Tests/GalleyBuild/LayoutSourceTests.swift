@@ -40,6 +40,16 @@ import Testing
             "parameter `cache` is not `inout`"
         ),
         ("func spacing(subviews: Subviews) -> ViewSpacing { ViewSpacing() }", "its parameters are `subviews:` instead"),
+        (
+            "func spacing(subviews: Subviews, cache: inout ()) -> CGFloat { 8 }",
+            "it returns `CGFloat` instead of `ViewSpacing`"
+        ),
+        ("func makeCache(_ subviews: Subviews) -> [CGSize] { [] }", "its parameters are `_:` instead of `subviews:`"),
+        ("func makeCaches(subviews: Subviews) -> [CGSize] { [] }", "`makeCaches` is spelt `makeCache`"),
+        (
+            "func explicitAlignment(of guide: Alignment, \(guide)) -> CGFloat? { 1 }",
+            "its parameter `guide` is of the type `Alignment`"
+        ),
         ("func updateCache(cache: inout (), subviews: Subviews) {}", "its parameters are `cache:subviews:` instead"),
         ("func updateCaches(_ cache: inout (), subviews: Subviews) {}", "`updateCaches` is spelt `updateCache`"),
         (
@@ -74,6 +84,8 @@ import Testing
         "private func spacing(_ subviews: Subviews) -> ViewSpacing { ViewSpacing() }",
         "func updateCache(_ cache: inout (), subviews: Self.Subviews) {}",
         "func updateCache(_ cache: inout (), subviews: Subviews) {}\nfunc updateCache(all subviews: Subviews) {}",
+        "func updateCache(for subviews: Subviews) {}\nfunc use(_ all: Subviews) { updateCache(for: all) }",
+        "func makeCache(_ subviews: Subviews) -> Int { 0 }\nfunc use(_ all: Subviews) -> Int { self.makeCache(all) }",
         "func explicitAlignment(of guide: HorizontalAlignment, \(guide)) -> CGFloat? { nil }",
         "func alignment(of guide: HorizontalAlignment) -> CGFloat? { nil }",
         "var animatableData: Double { get { 1 } set {} }\nvar animatedData: Double { 1 }",

@@ -220,6 +220,16 @@ struct DoctorCommandTests {
         #expect(!run.errors.contains("warning"), "\(run.errors)")
     }
 
+    /// A finding in a scene on standard input quotes its line, although the input can be read only once.
+    @Test func aSceneOnStandardInputHasItsLines() throws {
+        let scene =
+            "{proposal: 200x24, tree: {kind: hstack, children: [{text: Good morning, name: title}, {item: 160x20}]}}"
+        let run = try CommandRun(
+            ["-c", "echo '\(scene)' | '\(CommandRun.galley)' doctor -"], program: "/bin/sh")
+        #expect(run.status == 9 && run.lines[0] == "standard input: 1 finding", "\(run.output)\(run.errors)")
+        #expect(run.output.contains("at      standard input:1:") && run.output.contains(scene), "\(run.output)")
+    }
+
     @Test func badInputIsAnError() throws {
         #expect(try CommandRun("doctor", "/nowhere.yaml").status == 2)
         #expect(try CommandRun("doctor").status == 64)

@@ -76,6 +76,58 @@ struct DoctorSourceTests {
         #expect(all.contains { $0.hasPrefix("not placed ") }, "\(all)")
     }
 
+    /// A parameter for the gaps of both axes is a size, which no single length can replace.
+    @Test func gapsThatAreASizeAreNotTried() throws {
+        let folder = try Folder([
+            "Tiles.swift": """
+            import SwiftUI
+            struct Tiles: Layout {
+                var gap = CGSize(width: 12, height: 20)
+                \(Self.size) {
+                    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                    return CGSize(
+                        width: sizes.reduce(0) { $0 + $1.width } + gap.width * CGFloat(max(0, sizes.count - 1)),
+                        height: sizes.map(\\.height).max() ?? 0)
+                }
+                func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                    var x = bounds.minX
+                    for subview in subviews {
+                        subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
+                        x += subview.sizeThatFits(.unspecified).width + gap.width
+                    }
+                }
+            }
+            """
+        ])
+        let run = try CommandRun("doctor", "\(folder.path)/Tiles.swift")
+        #expect(run.status == 0 && run.output.contains("no findings"), "\(run.output)\(run.errors)")
+    }
+
+    /// SwiftUI's own 10 for an unspecified length is no mistake; 0 is.
+    @Test func aReplacementOfZeroIsAMistake() throws {
+        let folder = try Folder()
+        func source(_ replacement: String) throws -> [String] {
+            try folder.write(
+                "Banner.swift",
+                """
+                import SwiftUI
+                struct Banner: Layout {
+                    \(Self.size) {
+                        let box = proposal.replacingUnspecifiedDimensions(\(replacement))
+                        let inner = subviews.map { $0.sizeThatFits(ProposedViewSize(box)) }
+                        return CGSize(width: box.width, height: max(box.height, inner.map(\\.height).max() ?? 0))
+                    }
+                    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                        for subview in subviews { subview.place(at: bounds.origin, proposal: .init(bounds.size)) }
+                    }
+                }
+                """)
+            return try found("\(folder.path)/Banner.swift")
+        }
+        #expect(try source("by: .zero") == ["unspecified as zero root 4"])
+        #expect(try source("").isEmpty)
+    }
+
     /// A crash without subviews is mended by an early return, whatever the runtime says of it.
     @Test func aCrashWithoutSubviews() throws {
         let folder = try Folder()

@@ -114,7 +114,7 @@ struct LayoutReader {
     /// Returns a function that resembles an optional requirement, but does not have its signature.
     private func misspelt(_ function: FunctionDeclSyntax, _ source: SourceText) -> LayoutSource.Suspect? {
         let hidden: Set<String> = ["private", "fileprivate"]
-        guard hidden.isDisjoint(with: function.modifiers.map(\.name.text)) else { return nil }
+        guard hidden.isDisjoint(with: function.modifiers.map(\.name.text)), !isCalled(function) else { return nil }
         for requirement in Requirement.optional
         where Requirement.isSimilar(function.name.text, requirement.name) && requirement.isMeant(by: function) {
             guard let difference = requirement.difference(from: function),
@@ -128,6 +128,15 @@ struct LayoutReader {
                 expected: "Write `\(requirement.declaration)`.")
         }
         return nil
+    }
+
+    /// Whether a member calls a function of the type by its name and labels: it is the author's own, whatever it resembles.
+    private func isCalled(_ function: FunctionDeclSyntax) -> Bool {
+        members.contains { member in
+            let finder = CallFinder(of: function)
+            finder.walk(member.node)
+            return finder.isFound
+        }
     }
 
     /// Functions that resemble `hash(into:)` in a type that is `Hashable`.
@@ -173,6 +182,41 @@ struct LayoutReader {
 extension FunctionDeclSyntax {
     var labels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
     var firstType: String { signature.parameterClause.parameters.first?.type.trimmedDescription ?? "" }
+}
+
+/// Finds a call of a function of the same type.
+private final class CallFinder: SyntaxVisitor {
+    private let name: String
+    private let labels: [String]
+    private(set) var isFound = false
+
+    init(of function: FunctionDeclSyntax) {
+        (name, labels) = (function.name.text, function.labels)
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let called =
+            if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+                ["self", "Self"].contains(member.base?.trimmedDescription)
+            {
+                member.declName.baseName.text
+            } else { node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text }
+        if called == name, hasLabels(node) { isFound = true }
+        return .visitChildren
+    }
+
+    /// Whether the labels of a call are those of the function, of which some may have defaults.
+    private func hasLabels(_ call: FunctionCallExprSyntax) -> Bool {
+        var rest = labels[...]
+        for argument in call.arguments {
+            let label = argument.label?.text ?? "_"
+            guard let index = rest.firstIndex(of: label) else { return false }
+            rest = rest[(index + 1)...]
+        }
+        // A closure that trails has no label.
+        return true
+    }
 }
 
 /// Finds the expressions of a function that reports point at.

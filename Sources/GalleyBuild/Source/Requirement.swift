@@ -22,6 +22,9 @@ struct Requirement {
     static let optional: [Requirement] =
         [
             Requirement(
+                name: "makeCache", labels: ["subviews"], types: [subviews], changed: [], result: nil,
+                declaration: "func makeCache(subviews: Subviews) -> Cache"),
+            Requirement(
                 name: "updateCache", labels: ["_", "subviews"], types: [[], subviews], changed: [0], result: nil,
                 declaration: "func updateCache(_ cache: inout Cache, subviews: Subviews)"),
             Requirement(
@@ -48,17 +51,20 @@ struct Requirement {
         let parameters = Array(function.signature.parameterClause.parameters)
         let result = function.signature.returnClause?.type.trimmedDescription
         switch name {
+        case "makeCache":
+            return result != nil && parameters.contains { Self.subviews.contains(Self.plain($0.type)) }
         case "updateCache":
             return (result == nil || result == "Void" || result == "()")
                 && parameters.contains { Self.subviews.contains(Self.plain($0.type)) }
-        case "spacing": return result == "ViewSpacing"
+        case "spacing": return result == "ViewSpacing" || result != nil && parameters.map(\.firstName.text) == labels
         default:
             guard let result, ["CGFloat?", "CGFloat", "Optional<CGFloat>", "Double?"].contains(result) else {
                 return false
             }
-            let guides: Set<String> = ["HorizontalAlignment", "VerticalAlignment"]
+            // Alignment has a guide for each axis, which Layout is asked for one by one.
+            let guides: Set<String> = ["HorizontalAlignment", "VerticalAlignment", "Alignment"]
             let guide = parameters.lazy.map { Self.plain($0.type) }.first(where: guides.contains)
-            return guide.map(types[0].contains) ?? false
+            return guide.map { types[0].contains($0) || $0 == "Alignment" } ?? false
         }
     }
 
@@ -87,12 +93,16 @@ struct Requirement {
         if name == "explicitAlignment", type != "CGFloat?", type != "Optional<CGFloat>" {
             return "it returns `\(type ?? "Void")` instead of `CGFloat?`"
         }
+        if name == "spacing", let type, Self.last(type) != "ViewSpacing" {
+            return "it returns `\(type)` instead of `ViewSpacing`"
+        }
         return nil
     }
 
     /// The last part of a type's name, without `inout`: `Self.Subviews` is `Subviews`.
     private static func plain(_ type: TypeSyntax) -> String {
-        let text = type.trimmedDescription.replacing("inout ", with: "")
-        return text.split(separator: ".").last.map(String.init) ?? text
+        last(type.trimmedDescription.replacing("inout ", with: ""))
     }
+
+    private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 }

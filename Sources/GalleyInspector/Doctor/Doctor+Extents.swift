@@ -18,7 +18,7 @@ extension Doctor {
     }
 
     /// Whether the subject's own subviews lie outside of a container.
-    private func isKnownToOverflow(_ node: NodeID) -> Bool {
+    func isKnownToOverflow(_ node: NodeID) -> Bool {
         found.contains { finding in
             guard [.warning(.overflow), .warning(.outside)].contains(finding.cause), let view = finding.node else {
                 return false

@@ -7,43 +7,63 @@ extension Doctor {
     /// Finds layouts whose size has other gaps between the subviews than their placements.
     func otherGaps() throws -> [DoctorFinding] {
         try probingEach { node in
-            for axis in [Axis.horizontal, .vertical] {
-                let rows = try (1...4).map { try row(of: node, subviews: $0, axis) }
-                if let finding = try gapBehindTheLast(of: node, rows, axis) { return finding }
-                guard let two = rows[1], abs(two.rest) > 0.5,
-                    rows.enumerated().allSatisfy({ index, row in
-                        guard let row else { return false }
-                        return abs(row.rest - CGFloat(index) * two.rest) < 0.001
-                            && (index == 0 || abs(row.gap - two.gap) < 0.001)
-                    })
-                else { continue }
-                let length = axis == .horizontal ? "width" : "height"
-                let lengths =
-                    "\(Points.text(abs(two.rest))), \(Points.text(2 * abs(two.rest))) and "
-                    + Points.text(3 * abs(two.rest))
-                if two.rest > 0, abs(two.gap) < 0.001 {
-                    return DoctorFinding(
-                        .unusedGaps, of: node, problem: "reserves gaps between its subviews, but places them without",
-                        evidence: "at – × –, its \(length) is \(lengths) more than 2, 3 and 4 subviews take",
-                        remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
-                        filter: filter(node))
-                } else if two.rest < 0, two.gap > 0.5 {
-                    return DoctorFinding(
-                        .unreservedGaps, of: node,
-                        problem: "places gaps between its subviews that its size does not include",
-                        evidence: "at – × –, its \(length) is \(lengths) less than 2, 3 and 4 subviews take, which are "
-                            + "placed with gaps of \(Points.text(two.gap))",
-                        remedy: "Add the same gap between two subviews in sizeThatFits as in placeSubviews.",
-                        filter: filter(node))
-                }
+            for arrangement in Arrangement.all {
+                if let finding = try otherGaps(of: node, arrangement) { return finding }
             }
             return nil
         }
     }
 
+    private func otherGaps(of node: NodeID, _ arrangement: Arrangement) throws -> DoctorFinding? {
+        let rows = try (1...4).map { try row(of: node, subviews: $0, arrangement) }
+        if let finding = try gapBehindTheLast(of: node, rows, arrangement) { return finding }
+        guard let two = rows[1], abs(two.rest) > 0.5, Self.growByGaps(rows, two) else { return nil }
+        let lengths = [1, 2, 3].map { Points.text($0 * abs(two.rest)) }
+        let amount = "\(lengths[0]), \(lengths[1]) and \(lengths[2])"
+        let (start, length) = (arrangement.conditions, arrangement.length)
+        if two.rest > 0, abs(two.gap) < 0.001 {
+            return DoctorFinding(
+                .unusedGaps, of: node, problem: "reserves gaps between its subviews, but places them without",
+                evidence: "\(start), its \(length) is \(amount) more than 2, 3 and 4 subviews take",
+                remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
+                filter: filter(node))
+        } else if two.rest > 0, two.gap > 0.5 {
+            // Room that depends on the length of the subviews is no gap.
+            let longer = try (1...4).map { try row(of: node, subviews: $0, arrangement, size: Self.longer) }
+            guard let other = longer[1], abs(other.rest - two.rest) < 0.001, Self.growByGaps(longer, other) else {
+                return nil
+            }
+            return DoctorFinding(
+                .unusedGaps, of: node, problem: "reserves larger gaps between its subviews than it places",
+                evidence: "\(start), its \(length) is \(amount) more than 2, 3 and 4 subviews take with the gaps of "
+                    + "\(Points.text(two.gap)) between them",
+                remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
+                filter: filter(node))
+        } else if two.rest < 0, two.gap > 0.5 {
+            return DoctorFinding(
+                .unreservedGaps, of: node,
+                problem: "places gaps between its subviews that its size does not include",
+                evidence: "\(start), its \(length) is \(amount) less than 2, 3 and 4 subviews take, which are "
+                    + "placed with gaps of \(Points.text(two.gap))",
+                remedy: "Add the same gap between two subviews in sizeThatFits as in placeSubviews.",
+                filter: filter(node))
+        }
+        return nil
+    }
+
+    /// Whether the gaps of rows of 1 to 4 subviews are equal, and what is left behind each is a multiple for each gap.
+    private static func growByGaps(_ rows: [Row?], _ two: Row) -> Bool {
+        rows.enumerated().allSatisfy { index, row in
+            guard let row else { return false }
+            return abs(row.rest - CGFloat(index) * two.rest) < 0.001 && (index == 0 || abs(row.gap - two.gap) < 0.001)
+        }
+    }
+
     /// Returns the finding that the size of a layout has a gap behind the last subview too, as a sum in a loop does. The
     /// gap must not depend on the length of the subviews: otherwise, it is the rest of a cell.
-    private func gapBehindTheLast(of node: NodeID, _ rows: [Row?], _ axis: Axis) throws -> DoctorFinding? {
+    private func gapBehindTheLast(
+        of node: NodeID, _ rows: [Row?], _ arrangement: Arrangement
+    ) throws -> DoctorFinding? {
         guard let gap = rows[1]?.gap, gap > 0.5 else { return nil }
         func isBehindEach(_ rows: [Row?]) -> Bool {
             rows.enumerated().allSatisfy { index, row in
@@ -51,25 +71,56 @@ extension Doctor {
                 return abs(row.rest - gap) < 0.001 && (index == 0 || abs(row.gap - gap) < 0.001)
             }
         }
-        let longer = CGSize(width: 57, height: 33)
-        guard isBehindEach(rows), isBehindEach(try (1...3).map { try row(of: node, subviews: $0, axis, size: longer) })
+        guard isBehindEach(rows),
+            isBehindEach(try (1...3).map { try row(of: node, subviews: $0, arrangement, size: Self.longer) })
         else { return nil }
-        let length = axis == .horizontal ? "width" : "height"
         return DoctorFinding(
-            .unusedGaps, of: node, problem: "reserves a gap behind its last subview",
-            evidence: "at – × –, its \(length) is \(Points.text(gap)) more than 1, 2, 3 and 4 subviews take with the "
-                + "gaps of \(Points.text(gap)) between them",
-            remedy: "Add one gap less than there are subviews: gap * CGFloat(max(0, subviews.count - 1)).",
+            .unusedGaps, of: node, problem: "reserves a gap behind its last \(arrangement.part)",
+            evidence: "\(arrangement.conditions), its \(arrangement.length) is \(Points.text(gap)) more than 1, 2, 3 "
+                + "and 4 \(arrangement.part)s take with the gaps of \(Points.text(gap)) between them",
+            remedy: arrangement.isWrapped
+                ? "Add a gap before each \(arrangement.part) but the first, in sizeThatFits as in placeSubviews."
+                : "Add one gap less than there are subviews: gap * CGFloat(max(0, subviews.count - 1)).",
             filter: filter(node))
     }
+
+    /// How subviews come to lie one behind the other.
+    private struct Arrangement {
+        /// The axis along which they follow each other.
+        var axis: Axis
+        /// Whether the layout is proposed the length of one subview on the other axis, so that a flow has a row, or a
+        /// column, for each.
+        var isWrapped: Bool
+
+        static let all = [false, true].flatMap { isWrapped in
+            [Axis.horizontal, .vertical].map { Arrangement(axis: $0, isWrapped: isWrapped) }
+        }
+
+        func proposal(_ size: CGSize) -> ProposedViewSize {
+            guard isWrapped else { return .unspecified }
+            return axis == .vertical
+                ? ProposedViewSize(width: size.width, height: nil) : ProposedViewSize(width: nil, height: size.height)
+        }
+
+        var length: String { axis == .horizontal ? "width" : "height" }
+
+        /// What follows one another: `row`.
+        var part: String { isWrapped ? (axis == .vertical ? "row" : "column") : "subview" }
+
+        var conditions: String {
+            "at \(proposal(Doctor.short).text)" + (isWrapped ? ", where each subview has its own \(part)" : "")
+        }
+    }
+
+    private static let (short, longer) = (CGSize(width: 40, height: 20), CGSize(width: 57, height: 33))
 
     /// The gap between equal subviews in a row, and the length that the layout has behind the last one.
     private typealias Row = (gap: CGFloat, rest: CGFloat)
 
-    /// Returns the gap between equal subviews in a row, and the length that the layout has behind the last one, at an
-    /// unspecified proposal; nil if they are not in a row from the layout's start.
+    /// Returns the gap between equal subviews in a row, and the length that the layout has behind the last one; nil if
+    /// they are not in a row from the layout's start.
     private func row(
-        of node: NodeID, subviews count: Int, _ axis: Axis, size: CGSize = CGSize(width: 40, height: 20)
+        of node: NodeID, subviews count: Int, _ arrangement: Arrangement, size: CGSize = Self.short
     ) throws -> Row? {
         let source = try subject.make()
         guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
@@ -77,8 +128,8 @@ extension Doctor {
         let leaves = try (0..<count).map { _ in try tree.addLeaf(.fixed(size)) }
         let container = try tree.addContainer(layout, leaves)
         try tree.setRoot(container)
-        let entries = try recorded(tree, .unspecified)
-        let outer = tree.frame(of: container)
+        let entries = try recorded(tree, arrangement.proposal(size))
+        let (axis, outer) = (arrangement.axis, tree.frame(of: container))
         // Pages of a carousel: each has the whole length, whatever the others take.
         let whole = axis == .horizontal ? outer.width : outer.height
         let isPaged = leaves.allSatisfy { leaf in

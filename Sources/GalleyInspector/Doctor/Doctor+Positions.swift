@@ -183,41 +183,6 @@ extension Doctor {
         }
     }
 
-    /// Finds layouts whose size is smaller than their only subview, which they place with its ideal size.
-    func tooSmall() throws -> [DoctorFinding] {
-        guard subject.variesSubviews else { return [] }
-        return try authored.compactMap { node -> DoctorFinding? in
-            let source = try subject.make()
-            guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-            let tree = try LayoutTree()
-            let need = CGSize(width: 44, height: 30)
-            let leaf = try tree.addLeaf(.fixed(need))
-            let container = try tree.addContainer(layout, [leaf])
-            try tree.setRoot(container)
-            let entries = try recorded(tree, .unspecified)
-            guard tree.isShown(leaf),
-                let placed = entries.last(where: { $0.event == .place && $0.node == leaf && !$0.isIgnored }),
-                !placed.failed, !placed.isUnplaced
-            else { return nil }
-            let size = tree.frame(of: container).size
-            for (axis, length, needed, proposed) in [
-                (Axis.horizontal, size.width, need.width, placed.proposal.width),
-                (.vertical, size.height, need.height, placed.proposal.height),
-            ] {
-                // No length at all is that of a layout that takes nil for 0.
-                guard proposed == nil, length > 0.5, length < needed - 0.5, try !takesTen(node, 4, axis) else {
-                    continue
-                }
-                return DoctorFinding(
-                    .tooSmall, of: node, problem: "returns a size that is smaller than its subview",
-                    evidence: "at – × –, it is \(Points.text(size)) around a single subview, which it places with its "
-                        + "ideal size of \(Points.text(need))",
-                    remedy: "Measure the subviews in sizeThatFits, and return the extent of their placements.")
-            }
-            return nil
-        }
-    }
-
     /// Finds explicit guides that do not follow the bounds.
     func guidesIgnoreBounds() throws -> [DoctorFinding] {
         try authored.compactMap { node -> DoctorFinding? in

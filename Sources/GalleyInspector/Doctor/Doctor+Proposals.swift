@@ -73,6 +73,8 @@ extension Doctor {
             } else if frame.overlaps(outer), collapses(place, questions) {
                 // A view that the layout hides may be outside, with no room.
                 conflict = "and leaves the rest of its room empty"
+            } else if isCut(place, questions) {
+                conflict = "and higher than the room that it is given"
             }
             guard let conflict else { continue }
             return otherProposal(
@@ -184,6 +186,17 @@ extension Doctor {
 
     private func isSame(_ one: CGSize, _ two: CGSize) -> Bool {
         abs(one.width - two.width) < 0.01 && abs(one.height - two.height) < 0.01
+    }
+
+    /// Whether a text is placed with the height that it had in a larger width, so that it is cut.
+    private func isCut(_ place: LedgerEntry, _ questions: [LedgerEntry]) -> Bool {
+        guard let width = place.proposal.width, let height = place.proposal.height, place.size.height > height + 0.5
+        else { return false }
+        // A text that is measured without a width has one line, and may be meant to be cut.
+        return questions.contains {
+            abs($0.size.height - height) < 0.01 && ($0.proposal.width ?? 0) > width + 0.5
+                && ($0.proposal.width ?? .infinity).isFinite
+        }
     }
 
     private func collapses(_ place: LedgerEntry, _ questions: [LedgerEntry]) -> Bool {

@@ -68,7 +68,8 @@ extension Doctor {
         var own: [LayoutWarning] = []
         _ = try subject.collecting {
             own = try warnings.filter { warning in
-                try !doctor.isOfSample(warning, in: tree) && (warning.kind != .slow || doctor.isSlow(warning))
+                try !doctor.isOfSample(warning, in: tree, ledger.entries) && !doctor.isRigid(warning)
+                    && (warning.kind != .slow || doctor.isSlow(warning))
             }
         }
         found += own.map { $0.kind == .blowUp ? multiplying($0) : finding($0) }

@@ -98,7 +98,7 @@ extension Doctor {
             nil: size(of: container, nil), zero: size(of: container, 0), most: size(of: container, .infinity)
         )
         guard !children.isEmpty else { return nil }
-        if let evidence = try evidenceOfNoIdeal(along, children, tree, sizes.nil, container) { return evidence }
+        if let evidence = try evidenceOfNoIdeal(axis, along, children, tree, sizes.nil, container) { return evidence }
         guard sizes.nil == sizes.zero, sizes.nil != sizes.most, try !takesTen(container, children.count, axis) else {
             return nil
         }
@@ -142,12 +142,20 @@ extension Doctor {
 
     /// Returns the evidence that a layout has no ideal length, although it has one where both lengths are proposed.
     private func evidenceOfNoIdeal(
-        _ along: (CGSize) -> CGFloat, _ children: [NodeID], _ tree: LayoutTree, _ ideal: CGSize, _ container: NodeID
+        _ axis: Axis, _ along: (CGSize) -> CGFloat, _ children: [NodeID], _ tree: LayoutTree, _ ideal: CGSize,
+        _ container: NodeID
     ) throws -> String? {
         guard along(ideal) == 0 else { return nil }
         try tree.setRoot(container)
-        let given = try tree.sizeThatFits(ProposedViewSize(width: 300, height: 300))
+        func size(_ length: CGFloat?) throws -> CGSize {
+            try tree.sizeThatFits(
+                axis == .horizontal
+                    ? ProposedViewSize(width: length, height: 300) : ProposedViewSize(width: 300, height: length))
+        }
+        let given = try size(300)
         guard along(given) > 0.5 else { return nil }
+        // A flow that leaves its last row out has no length with infinite room either, or has one without a proposal.
+        guard try along(size(nil)) == 0, try along(size(.infinity)) > 0 else { return nil }
         for child in children {
             try tree.setRoot(child)
             let own = try tree.sizeThatFits(.unspecified)
@@ -187,7 +195,7 @@ extension Doctor {
         }
     }
 
-    private func orderMatters(
+    func orderMatters(
         _ finding: OrderCheck.Finding, to layout: NodeID?, name: (NodeID) -> String
     ) -> DoctorFinding {
         var result = DoctorFinding(

@@ -15,6 +15,32 @@ extension Doctor {
             evidence: "\(label(view)) \(plain.evidence)", remedy: plain.remedy, filter: plain.filter)
     }
 
+    /// Whether a layout takes more than its proposal because of its subviews: it has one size, whatever it is proposed, and
+    /// that size grows with theirs.
+    func isRigid(_ warning: LayoutWarning) throws -> Bool {
+        guard warning.kind == .biggerThanAsked, let node = warning.node.map(first.counterpart),
+            subject.isAuthored(node), let asked = placedProposals[node]
+        else { return false }
+        let rigid = try probing { () -> Bool? in
+            let sizes = try [CGFloat(20), 40].map { side -> [CGSize]? in
+                let source = try subject.make()
+                guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
+                let tree = try LayoutTree()
+                let leaves = try first.children(of: node).map { _ in
+                    try tree.addLeaf(.fixed(CGSize(width: side, height: side)))
+                }
+                try tree.setRoot(tree.addContainer(layout, leaves))
+                return try [.unspecified, asked].map(tree.sizeThatFits)
+            }
+            guard let small = sizes[0], let large = sizes[1] else { return false }
+            let isWide = warning.found.contains(" wide,")
+            func length(_ size: CGSize) -> CGFloat { isWide ? size.width : size.height }
+            return length(small[0]) == length(small[1]) && length(large[0]) == length(large[1])
+                && length(large[0]) > length(small[0]) + 0.5
+        }
+        return rigid ?? false
+    }
+
     /// Whether a layout that took long does so in two more trees: a busy machine interrupts any call, but not each.
     func isSlow(_ warning: LayoutWarning) throws -> Bool {
         guard let node = warning.node.map(first.counterpart) else { return true }
@@ -34,12 +60,15 @@ extension Doctor {
 
     /// Whether the sample is the cause of a warning. A layout that takes 10 for an unspecified length, as
     /// `replacingUnspecifiedDimensions()` does, has too little room there, and means to be given a length.
-    func isOfSample(_ warning: LayoutWarning, in tree: LayoutTree) throws -> Bool {
+    /// Nor is a chip that cannot shrink to the length that the layout gives it.
+    func isOfSample(_ warning: LayoutWarning, in tree: LayoutTree, _ entries: Ledger.Entries) throws -> Bool {
         guard subject.variesSubviews, [.overflow, .outside].contains(warning.kind), let view = warning.node,
             let parent = tree.parent(of: view)
         else { return false }
         let container = first.counterpart(of: parent)
         guard subject.isAuthored(container) else { return false }
+        let given = given(view, in: tree, entries)
+        if given != tree.frame(of: view), !sticksOut(given, of: tree.frame(of: parent)) { return true }
         let count = first.children(of: container).count
         if subject.proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
         return try subject.proposal.height == nil && takesTen(container, count, .vertical)

@@ -85,13 +85,19 @@ public struct Doctor {
         try trial("laid out after a subview grew", ofLayouts: true) { try $0.afterGrowth() }
         try trial("compared from right to left", ofLayouts: true) { try $0.mirrorsByItself() }
         try trial("beside another instance", ofLayouts: true) { try $0.besideAnother() + $0.measuresNothingAgain() }
-        try trial("in other orders of calls") { try $0.orderMatters(seed: seed) }
+        try trial("in other orders of calls") { doctor in
+            let found = try doctor.orderMatters(seed: seed)
+            guard found.isEmpty else { return found }
+            let others = try doctor.answersForOthers()
+            return try others.isEmpty ? doctor.positionsOfOtherBounds(seed: seed) : others
+        }
         try trial("with subviews that stretch and wrap", ofLayouts: true) {
-            let found = try $0.otherProposals() + $0.pilesUp() + $0.shiftedSubviews()
+            let found = try $0.otherProposals() + $0.allPiles() + $0.shiftedSubviews()
             guard found.isEmpty else { return found }
             let rows = try $0.unevenRows()
             return try rows.isEmpty ? $0.outsideWhereSubviewsDiffer() : rows
         }
+        try trial("with a subview of a larger priority", ofLayouts: true) { try $0.reversedPriorities() }
         try trial("in stacks of each alignment", ofLayouts: true) {
             try $0.guidesOutside() + $0.guidesIgnoreBounds()
         }

@@ -46,6 +46,8 @@ public struct DoctorFinding: Sendable {
         case fixedProposal
         /// A view has a layout value that no layout around it reads.
         case unreadValue
+        /// A layout gives less room to a subview with a larger priority.
+        case reversedPriority
         /// A layout priority changes nothing.
         case idlePriority
         /// A parameter of a layout changes nothing.
@@ -109,7 +111,7 @@ public struct DoctorFinding: Sendable {
         case .signature, .unreadValue: 6
         case .boundsIgnored, .huge: 7
         case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted: 8
-        case .mirrorsByItself, .unusedGaps, .unreservedGaps, .unequalRows: 8
+        case .mirrorsByItself, .unusedGaps, .unreservedGaps, .unequalRows, .reversedPriority: 8
         // A subview that has no placement, or two, may also overlap another one.
         case .warning(.unplaced), .warning(.placedTwice): isProvoked ? 9 : 7
         case .warning(.outside): 9
@@ -143,6 +145,7 @@ public struct DoctorFinding: Sendable {
         case .signature: "signature"
         case .fixedProposal: "fixed proposal"
         case .unreadValue: "unread value"
+        case .reversedPriority: "reversed priority"
         case .idlePriority: "idle priority"
         case .idleParameter: "idle parameter"
         case .squeezed: "squeezed"

@@ -44,17 +44,21 @@ public struct OrderCheck {
     /// - Parameters:
     ///   - proposal: the proposal for the root.
     ///   - seed: the seed for the order of the calls.
+    ///   - provocations: the kinds of additional calls.
     ///   - make: makes a new tree with layouts and caches of its own. Each call must build it by the same steps. The
     ///     ids in the findings are those of the first tree.
     /// - Throws: the errors of `make`, and `LayoutError` if the tree cannot be laid out without stress, or exceeds its
     ///   budget of calls under stress.
-    public init(_ proposal: ProposedViewSize, seed: UInt64, make: @escaping () throws -> LayoutTree) throws {
+    public init(
+        _ proposal: ProposedViewSize, seed: UInt64, provocations: [Provocation] = Provocation.allCases,
+        make: @escaping () throws -> LayoutTree
+    ) throws {
         (self.proposal, self.seed, self.make) = (proposal, seed, make)
         plain = try make()
         try plain.layOut(proposal)
-        let all = Set(Provocation.allCases)
+        let all = Set(provocations)
         let together = try run(all, nil)
-        let alone = try Provocation.allCases.filter { try run([$0], nil) != nil }
+        let alone = try provocations.filter { try run([$0], nil) != nil }
         guard together != nil || !alone.isEmpty else { return }
         // Types that come late in the tree are tried first, because provoking a layout also affects the layouts inside
         // it.

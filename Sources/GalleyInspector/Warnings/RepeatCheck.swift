@@ -176,30 +176,51 @@ public struct RepeatCheck {
         return tree.layout(of: node) == nil ? node : nil
     }
 
+    /// Lets a leaf grow, and finds what a new tree with the larger one has elsewhere; then lets it grow beyond all others and
+    /// shrink again, for a cache that keeps the largest length it ever had.
     private func afterGrowth(of child: NodeID, in container: NodeID) throws -> LayoutWarning? {
-        let (live, fresh) = (try make(), try make())
-        try live.layOut(proposal)
-        let old = live.frame(of: live.counterpart(of: child)).size
+        let model = try make()
+        try model.layOut(proposal)
+        let old = model.frame(of: model.counterpart(of: child)).size
         let size = CGSize(width: old.width + 17, height: old.height + 11)
         guard size.width.isFinite, size.height.isFinite else { return nil }
-        for tree in [live, fresh] { try tree.setLeaf(.fixed(size), of: tree.counterpart(of: child)) }
+        let (name, start) = (label(child).name.withoutControls, Points.text(old))
+        let growth = "after \(name) grew from \(start) to \(Points.text(size))"
+        if let warning = try difference(child, container, [size], growth) { return warning }
+        let huge = CGSize(width: old.width + 400, height: old.height + 400)
+        return try difference(
+            child, container, [huge, old], "after \(name) grew to \(Points.text(huge)) and shrank to \(start) again")
+    }
+
+    /// Compares a tree in which a leaf takes one size after the other with a new one in which it has the last of them.
+    private func difference(
+        _ child: NodeID, _ container: NodeID, _ sizes: [CGSize], _ change: String
+    ) throws -> LayoutWarning? {
+        guard let last = sizes.last else { return nil }
+        let (live, fresh) = (try make(), try make())
+        try live.layOut(proposal)
+        try fresh.setLeaf(.fixed(last), of: fresh.counterpart(of: child))
         try fresh.layOut(proposal)
-        let growth =
-            "after \(label(child).name.withoutControls) grew from \(Points.text(old)) to \(Points.text(size))"
-        do { try live.layOut(proposal) } catch { return stale(container, "fails \(growth): \(error)", "") }
+        for size in sizes {
+            try live.setLeaf(.fixed(size), of: live.counterpart(of: child))
+            do { try live.layOut(proposal) } catch { return stale(container, "fails \(change): \(error)", "") }
+        }
         func text(_ frame: CGRect) -> String { "\(Points.text(frame.size)) at \(Points.text(frame.origin))" }
-        for view in live.children(of: live.counterpart(of: container)) {
+        let parent = live.counterpart(of: container)
+        // The views first: their frames say more than that of the layout around them.
+        for view in live.children(of: parent) + [parent] {
             let other = fresh.counterpart(of: view)
             guard live.isShown(view), fresh.isShown(other) else { continue }
             let (now, expected) = (live.frame(of: view), fresh.frame(of: other))
-            let change = [
+            guard !CalledTree.isFar(now, from: live.frame(of: parent)) else { continue }
+            let distances = [
                 now.minX - expected.minX, now.minY - expected.minY, now.width - expected.width,
                 now.height - expected.height,
             ]
-            guard change.contains(where: { abs($0) >= 0.01 }) else { continue }
+            guard distances.contains(where: { abs($0) >= 0.01 }) else { continue }
             return stale(
                 container,
-                "leaves \(label(view).name.withoutControls) \(text(now)) \(growth); in a new tree it is \(text(expected))",
+                "leaves \(label(view).name.withoutControls) \(text(now)) \(change); in a new tree it is \(text(expected))",
                 ". Update the cache in updateCache")
         }
         return nil
@@ -229,19 +250,30 @@ public struct RepeatCheck {
         let tree: LayoutTree
         let nodes: [NodeID]
         let frames: [NodeID: CGRect]
+        /// The views that their layouts hide far away, and the views in these. Where one of them is has no effect.
+        let hidden: Set<NodeID>
 
         init(_ tree: LayoutTree) {
             self.tree = tree
             nodes = tree.nodes
             frames = Dictionary(
                 uniqueKeysWithValues: nodes.map { ($0, tree.isShown($0) ? tree.frame(of: $0) : .zero) })
+            var hidden: Set<NodeID> = []
+            // Parents come before their children.
+            for node in nodes {
+                guard let parent = tree.parent(of: node), tree.isShown(node) else { continue }
+                if hidden.contains(parent) || CalledTree.isFar(tree.frame(of: node), from: tree.frame(of: parent)) {
+                    hidden.insert(node)
+                }
+            }
+            self.hidden = hidden
         }
 
         func firstDifference(_ other: Frames) -> NodeID? {
             nodes.first { node in
-                guard let one = frames[node], let two = other.frames[other.tree.counterpart(of: node)] else {
-                    return true
-                }
+                let counterpart = other.tree.counterpart(of: node)
+                guard let one = frames[node], let two = other.frames[counterpart] else { return true }
+                if hidden.contains(node), other.hidden.contains(counterpart) { return false }
                 let pairs = [
                     (one.minX, two.minX), (one.minY, two.minY), (one.width, two.width), (one.height, two.height),
                 ]

@@ -63,13 +63,13 @@ struct DoctorCommand: ParsableCommand {
             HostTable.setLogSink { level, text in if level > .warning { HostTable.standardSink(level, text) } }
             let examination = Examination(request, host)
             let seed = seed ?? UInt64.random(in: 1...999_999)
-            let progress = Progress("examining \(request.input)")
+            let input = SceneRequest.shownName(of: request.input)
+            let progress = Progress("examining \(input)")
             defer { progress.clear() }
             let (findings, tried, label) = try examination.run(seed: seed, progress.update)
             progress.clear()
             let report = DoctorReport(
-                findings, trials: tried.trials, leftOut: tried.leftOut, title: request.input.withoutControls,
-                label: label
+                findings, trials: tried.trials, leftOut: tried.leftOut, title: input.withoutControls, label: label
             ) { examination.command(for: $0, seed: seed, label: label) }
             if json {
                 Output.write(report.json)
@@ -128,7 +128,7 @@ private struct Examination {
             // A view of a scene that has no source of its own is written in the scene.
             finding.place = source.place(of: finding, in: scene.tree) ?? finding.node.flatMap(diagnosis.written)
             // Its 10 for nil is SwiftUI's own, on which a layout may rely.
-            let isReplaced = finding.place?.text.contains("replacingUnspecifiedDimensions(") == true
+            let isReplaced = finding.place?.text.contains("replacingUnspecifiedDimensions()") == true
             return finding.cause == .unspecifiedAsZero && isReplaced ? nil : finding
         }
         return (placed, doctor, scene.label)
@@ -186,7 +186,8 @@ private struct Examination {
                 separator: " ")
         case .guideOutside, .guideIgnoresBounds:
             return (words + ["--filter", "alignment"]).map(Shell.quoted).joined(separator: " ")
-        case .orderMatters:
+        // What only other proposals or bounds show does not show in the subject's own pass.
+        case .orderMatters where finding.filter == nil:
             return (words + ["--stress-order", "--seed", "\(seed)"]).map(Shell.quoted).joined(separator: " ")
         case .growingQuestions:
             return (words + ["--views"]).map(Shell.quoted).joined(separator: " ")

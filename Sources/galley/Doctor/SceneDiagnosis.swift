@@ -42,8 +42,8 @@ struct SceneDiagnosis {
 
     func place(_ line: Int, _ column: Int) -> DoctorPlace? {
         guard let file, line > 0 else { return nil }
-        let lines = SourceLines.text(file)
-        return DoctorPlace(path: file, line: line, column: column, text: line <= lines.count ? lines[line - 1] : "")
+        let lines = SceneRequest.lines(of: file)
+        return DoctorPlace(path: SceneRequest.shownName(of: file), line: line, column: column, text: line <= lines.count ? lines[line - 1] : "")
     }
 
     private func unreadValues() -> [DoctorFinding] {
@@ -237,9 +237,11 @@ struct SceneDiagnosis {
             guard case .layout = scene.document.nodes[index].kind, let node = scene.instances[index].first,
                 scene.tree.children(of: node).count > 1
             else { return [] }
-            let names = scene.settableKeys(of: index).filter { $0.unit == "pt" }.map(\.key.name).filter { name in
-                ["spacing", "gap", "gutter"].contains { name.lowercased().hasSuffix($0) }
-            }
+            let names = scene.settableKeys(of: index).filter { key, unit in
+                // A size of gaps for both axes has no single length.
+                guard unit == "pt", case .number = key.type else { return false }
+                return ["spacing", "gap", "gutter"].contains { key.name.lowercased().hasSuffix($0) }
+            }.map(\.key.name)
             return try names.compactMap { name -> DoctorFinding? in
                 guard let small = try setting(name, of: index, to: 0), let large = try setting(name, of: index, to: 37),
                     try areEqual(small, large)

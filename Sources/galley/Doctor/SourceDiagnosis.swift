@@ -100,7 +100,7 @@ extension DoctorFinding {
         case .huge, .tooSmall, .warning(.notFinite), .warning(.negative), .warning(.biggerThanAsked):
             return [.result, size]
         case .orderMatters: return (call.map { [.requirement($0)] } ?? []) + [size]
-        case .unreservedGaps, .unequalRows, .growingQuestions, .idleParameter, .warning(.zeroAsked),
+        case .unreservedGaps, .unequalRows, .reversedPriority, .growingQuestions, .idleParameter, .warning(.zeroAsked),
             .warning(.unstable), .warning(.mutatedState), .warning(.blowUp), .warning(.slow):
             return [size]
         case .warning(.feedbackLoop): return [place]

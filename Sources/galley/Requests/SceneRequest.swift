@@ -135,6 +135,15 @@ struct SceneRequest {
     /// Standard input, which a command reads once, although it may lay out the scene several times.
     private static let inputText = Mutex<Result<String, any Error>?>(nil)
 
+    /// The name of an input in reports.
+    static func shownName(of input: String) -> String { input == standardInput ? "standard input" : input }
+
+    /// The lines of an input, those of standard input included; none if it cannot be read.
+    static func lines(of input: String) -> [String] {
+        guard input == standardInput else { return SourceLines.text(input) }
+        return ((try? readInput()) ?? "").split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+    }
+
     private static func readInput() throws -> String {
         try inputText.withLock { known in
             let text =

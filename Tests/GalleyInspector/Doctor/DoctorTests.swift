@@ -105,6 +105,39 @@ import Testing
         #expect(try findings(\.origin).isEmpty)
     }
 
+    /// A view that is hidden at a fixed point has another distance to a container that moved, which has no effect.
+    @Test func whereAViewIsHiddenIsNoMatter() throws {
+        func make(_ hidden: @escaping @Sendable (CGRect) -> CGPoint) throws -> LayoutTree {
+            let tree = try LayoutTree()
+            let size = CGSize(width: 30, height: 20)
+            let leaves = try (0..<3).map { try tree.addLeaf(.fixed(size), name: "chip \($0)") }
+            let first = try tree.addContainer(
+                AnyLayout(
+                    DoctorSample { proposal, subviews in
+                        subviews.first?.sizeThatFits(proposal) ?? .zero
+                    } place: { bounds, proposal, subviews in
+                        for (index, subview) in subviews.enumerated() {
+                            subview.place(at: index == 0 ? bounds.origin : hidden(bounds), proposal: proposal)
+                        }
+                    }), leaves, name: "first")
+            let top = try tree.addLeaf(.fixed(size), name: "top")
+            try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout()), [top, first], name: "page"))
+            return tree
+        }
+        func findings(_ hidden: @escaping @Sendable (CGRect) -> CGPoint) throws -> [DoctorFinding] {
+            let model = try make(hidden)
+            let subject = Doctor.Subject(
+                proposal: .unspecified, label: { ViewLabel(name: model.name(of: model.counterpart(of: $0)) ?? "") },
+                isAuthored: { model.name(of: model.counterpart(of: $0)) == "first" }, variesSubviews: false
+            ) { try make(hidden) }
+            var doctor = try Doctor(subject)
+            return try doctor.findings(seed: 3)
+        }
+        let far = try findings { _ in CGPoint(x: -10_000, y: -10_000) }
+        #expect(far.isEmpty, "\(far.map { "\($0.name): \($0.evidence)" })")
+        #expect(try !findings { _ in CGPoint(x: -100, y: -100) }.isEmpty)
+    }
+
     @Test func manyViewsLeaveTrialsOut() throws {
         func doctor(_ most: Int?) throws -> Doctor {
             let model = try Self.tree(AnyLayout(Chips.column), FaultyLayout.chips)
@@ -130,9 +163,9 @@ import Testing
     @Test(arguments: SoundLayout.every)
     func findsNothing(_ sound: SoundLayout) throws {
         func findings(_ leaves: [Leaf], _ proposal: ProposedViewSize, isScene: Bool) throws {
-            // Views of a scene that are larger than 10 points stick out of a circle of 10.
+            // Views of a scene stick out of a circle of 10 points, and of a row that has no room for them.
             let findings = try Self.examine(sound.layout, leaves, proposal, isScene: isScene)
-                .filter { !isScene || $0.cause != .warning(.overflow) }
+                .filter { !isScene || ![.warning(.overflow), .warning(.outside)].contains($0.cause) }
             #expect(
                 findings.isEmpty,
                 "\(leaves.count) subviews, \(proposal), \(isScene): \(findings.map { "\($0.name): \($0.evidence)" })")
