@@ -46,10 +46,22 @@ struct EntryDeclaration {
         """
     }
 
+    /// The type in an optional type.
+    private static func unwrapped(_ type: String) -> String {
+        if type.hasSuffix("?") { return String(type.dropLast()) }
+        if type.hasPrefix("Optional<"), type.hasSuffix(">") { return String(type.dropFirst(9).dropLast()) }
+        return type
+    }
+
     /// The key of the value, for the type that the declaration is in.
     func key(in context: [String]) -> String {
-        let isOfContainer = context.contains { $0.contains("ContainerValues") }
-        let proto = isOfContainer ? "ContainerValueKey" : "EnvironmentKey"
+        let protocols = ["ContainerValues": "ContainerValueKey", "Transaction": "TransactionKey"]
+        let named = protocols.first { name, _ in context.contains { $0.contains(name) } }
+        if named == nil, let type, context.contains(where: { $0.contains("FocusedValues") }) {
+            // Focused values are optional: the key has the type inside.
+            return "private struct __Key_\(name): FocusedValueKey { typealias Value = \(Self.unwrapped(type)) }"
+        }
+        let proto = named?.value ?? "EnvironmentKey"
         let body =
             if let type {
                 "static var defaultValue: \(type) { \(value ?? "nil") }"

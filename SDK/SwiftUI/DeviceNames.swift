@@ -32,22 +32,6 @@
         private init() {}
     }
 
-    /// The screen of a Mac; a phone's is used instead.
-    public final class NSScreen: Sendable {
-        /// The only screen.
-        public static let main: NSScreen? = NSScreen()
-        /// All screens.
-        public static var screens: [NSScreen] { main.map { [$0] } ?? [] }
-        /// The screen's rectangle.
-        public let frame = UIScreen.main.bounds
-        /// The part of it for windows.
-        public let visibleFrame = UIScreen.main.bounds
-        /// Pixels a point.
-        public let backingScaleFactor: CGFloat = UIScreen.main.scale
-
-        private init() {}
-    }
-
     /// The app, which has no windows.
     public final class UIApplication: Sendable {
         /// The only app.
@@ -94,24 +78,8 @@
         public var frame: CGRect { UIScreen.main.bounds }
     }
 
-    /// The insets of AppKit.
-    public typealias NSEdgeInsets = UIEdgeInsets
     /// The colors of AppKit.
     public typealias NSColor = UIColor
-
-    /// How lengths grow with the size of texts: they stay, because a plugin knows no such size.
-    public struct UIFontMetrics: Sendable {
-        /// The metrics of the usual style.
-        public static let `default` = UIFontMetrics(forTextStyle: .body)
-
-        /// The metrics of a style.
-        public init(forTextStyle style: UIFont.TextStyle) {}
-
-        /// The length as it is.
-        public func scaledValue(for value: CGFloat) -> CGFloat { value }
-        /// The font as it is.
-        public func scaledFont(for font: UIFont) -> UIFont { font }
-    }
 
     /// A subscription, which ends with this object.
     public final class AnyCancellable: Hashable, Sendable {

@@ -10,6 +10,7 @@ import TreeSamples
         ("interactiveSpring(response: 0.2)", .interactiveSpring(response: 0.2)),
         ("bouncy(extraBounce: .1)", .bouncy(extraBounce: 0.1)), ("linear(1)", .linear(duration: 1)),
         ("easeInOut . speed( 2 )", .easeInOut.speed(2)), ("timingCurve(0.2,-1,1e-1,1)", .timingCurve(0.2, -1, 0.1, 1)),
+        ("sampled(0, .5, -1, 1, duration: 2)", .timingCurve(.samples([0, 0.5, -1, 1]), duration: 2)),
         ("timingCurve(.circularEaseIn, duration: 2)", .timingCurve(.circularEaseIn, duration: 2)),
         ("interpolatingSpring(stiffness: 100, damping: 10)", .interpolatingSpring(stiffness: 100, damping: 10)),
         ("linear(1).repeatCount(2, autoreverses: false)", .linear(duration: 1).repeatCount(2, autoreverses: false)),
@@ -21,6 +22,18 @@ import TreeSamples
     func reads(_ text: String, _ animation: Animation) throws {
         #expect(try Animation(text: text) == animation)
         #expect(try Animation(text: "\(animation)") == animation, "\(animation)")
+    }
+
+    @Test("Samples are joined by lines, and begin and end where they say")
+    func samples() {
+        let curve = UnitCurve.samples([0, 0.5, -1, 1])
+        #expect(
+            [0, 1.0 / 6, 1.0 / 3, 0.5, 1].map { (curve.value(at: $0) * 1e6).rounded() / 1e6 } == [
+                0, 0.25, 0.5, -0.25, 1,
+            ])
+        #expect((curve.velocity(at: 0.1) * 1e6).rounded() / 1e6 == 1.5 && curve.velocity(at: 1) == 6)
+        #expect(throws: MotionTextError.self) { try Animation(text: "sampled(1)") }
+        #expect(throws: MotionTextError.self) { try Animation(text: "sampled(0, x, duration: 1)") }
     }
 
     @Test func whatIsWrittenIsReadBack() throws {

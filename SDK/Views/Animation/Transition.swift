@@ -65,10 +65,28 @@ extension AnyTransition {
     /// A transition between two changes of the view: it fades.
     public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition { .opacity }
     /// A transition with a blur. It fades instead.
+    public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> AnyTransition { .opacity }
+    /// A transition with a blur. It fades instead.
     public static var blurReplace: AnyTransition { .opacity }
 }
 
+/// A transition with a blur: it fades.
+nonisolated public struct BlurReplaceTransition: Sendable {
+    /// The directions of a transition with a blur.
+    public struct Configuration: Equatable, Sendable {
+        private let name: String
+        /// Down when it disappears, up when it appears.
+        public static let downUp = Configuration(name: "downUp")
+        /// Up both times.
+        public static let upUp = Configuration(name: "upUp")
+    }
+}
+
 extension Transition where Self == NamedTransition {
+    /// It blurs into its place: it fades.
+    nonisolated public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration)
+        -> NamedTransition
+    { NamedTransition(_transition: .opacity) }
     /// It blurs into its place: it fades.
     nonisolated public static var blurReplace: NamedTransition { NamedTransition(_transition: .opacity) }
 }

@@ -243,6 +243,10 @@ public struct WindowToolbarStyle: Sendable {
     public static let unified = WindowToolbarStyle()
     /// In one low line with the title.
     public static let unifiedCompact = WindowToolbarStyle()
+    /// In one line, with the title or without it.
+    public static func unified(showsTitle: Bool) -> WindowToolbarStyle { WindowToolbarStyle() }
+    /// In one low line, with the title or without it.
+    public static func unifiedCompact(showsTitle: Bool) -> WindowToolbarStyle { WindowToolbarStyle() }
     /// Below the title.
     public static let expanded = WindowToolbarStyle()
 }

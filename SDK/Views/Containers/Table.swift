@@ -58,6 +58,23 @@ nonisolated public struct Table<Value: Identifiable>: View {
         self.init(data, columns: columns())
     }
 
+    /// Makes a table of rows.
+    public init<Rows: TableRowContent<Value>>(
+        of valueType: Value.Type, @TableColumnBuilder<Value> columns: () -> [TableColumnContent<Value>],
+        @TableRowBuilder<Value> rows: () -> Rows
+    ) {
+        self.init(rows()._values, columns: columns())
+    }
+
+    /// Makes a table of rows of which some are chosen.
+    public init<Rows: TableRowContent<Value>>(
+        of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
+        @TableColumnBuilder<Value> columns: () -> [TableColumnContent<Value>],
+        @TableRowBuilder<Value> rows: () -> Rows
+    ) {
+        self.init(rows()._values, columns: columns())
+    }
+
     /// The titles, a line, and the rows.
     @MainActor public var body: some View {
         ScrollView {
@@ -104,6 +121,20 @@ public struct TableColumnContent<Value> {
 }
 
 /// Makes a column whose cells are views.
+@_disfavoredOverload public func TableColumn<S: StringProtocol, Value, Content: View>(
+    _ title: S, @ViewBuilder content: @escaping @MainActor (Value) -> Content
+) -> TableColumnContent<Value> {
+    TableColumnContent(title: Text(title)) { AnyView(content($0)) }
+}
+
+/// Makes a column whose cells are views.
+public func TableColumn<Value, Content: View>(
+    _ title: Text, @ViewBuilder content: @escaping @MainActor (Value) -> Content
+) -> TableColumnContent<Value> {
+    TableColumnContent(title: title) { AnyView(content($0)) }
+}
+
+/// Makes a column whose cells are views.
 public func TableColumn<Value, Content: View>(
     _ title: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor (Value) -> Content
 ) -> TableColumnContent<Value> {
@@ -144,5 +175,62 @@ public func TableColumn<Value>(
     /// The columns of the second branch.
     public static func buildEither(second columns: [TableColumnContent<Value>]) -> [TableColumnContent<Value>] {
         columns
+    }
+}
+
+/// Rows of a table.
+public protocol TableRowContent<TableRowValue> {
+    /// The type of the elements.
+    associatedtype TableRowValue
+    /// The elements in their order.
+    var _values: [TableRowValue] { get }
+}
+
+/// Rows of a table.
+public struct TableRows<TableRowValue>: TableRowContent {
+    /// The elements in their order.
+    public let _values: [TableRowValue]
+}
+
+/// A row of a table.
+public struct TableRow<TableRowValue>: TableRowContent {
+    /// The element.
+    public let _values: [TableRowValue]
+    /// Makes a row of an element.
+    public init(_ value: TableRowValue) { _values = [value] }
+}
+
+extension TableRowContent {
+    /// The rows with a menu, which is not shown.
+    public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> Self { self }
+    /// The rows that can be dragged. It has no effect.
+    public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> Self { self }
+}
+
+extension ForEach: TableRowContent where Content: TableRowContent {
+    /// The elements in their order.
+    public var _values: [Content.TableRowValue] { data.flatMap { content($0)._values } }
+
+    /// Makes rows of elements.
+    @_disfavoredOverload public init(
+        _ data: Data, content: @escaping (Data.Element) -> Content
+    ) where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(data: data, identify: { $0.id }, content: content)
+    }
+}
+
+/// Collects the rows of a table.
+@resultBuilder public enum TableRowBuilder<Value> {
+    /// Begins with rows.
+    public static func buildPartialBlock<R: TableRowContent<Value>>(first: R) -> TableRows<Value> {
+        TableRows(_values: first._values)
+    }
+    /// Adds rows.
+    public static func buildPartialBlock<R: TableRowContent<Value>>(accumulated: TableRows<Value>, next: R)
+        -> TableRows<Value>
+    { TableRows(_values: accumulated._values + next._values) }
+    /// The rows of a condition that holds.
+    public static func buildIf<R: TableRowContent<Value>>(_ rows: R?) -> TableRows<Value> {
+        TableRows(_values: rows?._values ?? [])
     }
 }

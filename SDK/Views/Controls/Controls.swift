@@ -133,6 +133,13 @@ extension Picker where Label == Text {
 }
 
 extension Picker {
+    /// Makes a choice for a property of several values; it shows that of the first one.
+    public init<C: RandomAccessCollection>(
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection: .joined(sources.map { $0[keyPath: selection] }), content: content, label: label)
+    }
     /// Makes a choice with a label. The label of the current value is not shown: its place has the chosen view.
     public init<CurrentValue: View>(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
@@ -143,6 +150,16 @@ extension Picker {
     /// Makes a choice with a label.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.init(selection: selection, content: content) { label }
+    }
+}
+
+extension Picker where Label == Text {
+    /// Makes a choice with a text for a property of several values; it shows that of the first one.
+    public init<C: RandomAccessCollection>(
+        _ title: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(sources: sources, selection: selection, content: content) { Text(title) }
     }
 }
 

@@ -193,6 +193,14 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
+    /// Makes a section with a text as its header that is shown if a value is true.
+    public init(_ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(isExpanded: isExpanded, content: content) { Text(title) }
+    }
+    /// Makes a section with a text as its header that is shown if a value is true.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+    ) { self.init(isExpanded: isExpanded, content: content) { Text(title) } }
     /// Makes a section with a text as its header.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) {

@@ -169,6 +169,40 @@ extension EnvironmentValues {
     public var controlActiveState: ControlActiveState { .key }
     /// Whether the scene is shown in a widget: it is not.
     public var showsWidgetContainerBackground: Bool { false }
+    /// The order of the items in menus. It has no effect.
+    public var menuOrder: MenuOrder {
+        get { self[MenuOrderKey.self] }
+        set { self[MenuOrderKey.self] = newValue }
+    }
+    /// Whether the window is in front: it is.
+    public var appearsActive: Bool { true }
+    /// Whether a reader of the screen or the like is on: it is not.
+    public var accessibilityEnabled: Bool { false }
+    /// Whether a switch is used in place of touches: it is not.
+    public var accessibilitySwitchControlEnabled: Bool { false }
+    /// Whether pictures that move play by themselves: they do.
+    public var accessibilityPlayAnimatedImages: Bool { true }
+    /// Whether flashing lights are dimmed: they are not.
+    public var accessibilityDimFlashingLights: Bool { false }
+    /// Whether large content is shown for a long press: it is not.
+    public var accessibilityLargeContentViewerEnabled: Bool { false }
+    /// Whether a keyboard alone is used: it is not.
+    public var accessibilityQuickActionsEnabled: Bool { false }
+    /// Whether the spelling of texts is left as it is, by its old name. It has no effect.
+    public var disableAutocorrection: Bool? {
+        get { autocorrectionDisabled }
+        set { autocorrectionDisabled = newValue ?? false }
+    }
+    /// Whether indicators of a scroll in height are shown. It has no effect.
+    public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[VerticalIndicatorKey.self] }
+        set { self[VerticalIndicatorKey.self] = newValue }
+    }
+    /// Whether indicators of a scroll in width are shown. It has no effect.
+    public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[HorizontalIndicatorKey.self] }
+        set { self[HorizontalIndicatorKey.self] = newValue }
+    }
     /// Whether the program may open several windows: it may not.
     public var supportsMultipleWindows: Bool { false }
     /// Whether the screen is dimmed, as a watch's is: it is not.
@@ -209,6 +243,13 @@ extension EnvironmentValues {
 private enum SizeCategoryKey: EnvironmentKey { static var defaultValue: ContentSizeCategory { .large } }
 
 private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum MenuOrderKey: EnvironmentKey { static var defaultValue: MenuOrder { .automatic } }
+private enum VerticalIndicatorKey: EnvironmentKey {
+    static var defaultValue: ScrollIndicatorVisibility { .automatic }
+}
+private enum HorizontalIndicatorKey: EnvironmentKey {
+    static var defaultValue: ScrollIndicatorVisibility { .automatic }
+}
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
 private enum ContentTransitionKey: EnvironmentKey { static var defaultValue: ContentTransition { .identity } }
 private enum ContentDrawingKey: EnvironmentKey { static var defaultValue: Bool { false } }

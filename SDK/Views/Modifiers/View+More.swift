@@ -3,12 +3,24 @@ import GalleySDK
 
 // Modifiers that lay out or colour views, in their less usual forms.
 extension View {
-    /// The view with room for the least number of lines.
-    nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
+    /// The view with a greatest number of lines in its text, for all of which it has room if that is asked.
+    @ViewBuilder nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        if reservesSpace { lineLimit(limit).reservingLines(limit) } else { lineLimit(limit) }
+    }
+    /// The view with the height of at least some lines of text.
+    nonisolated func reservingLines(_ count: Int) -> some View {
+        ZStack(alignment: .topLeading) {
+            Text(verbatim: Array(repeating: " ", count: min(max(count, 1), 1000)).joined(separator: "\n")).hidden()
+                .accessibilityHidden(true)
+            self
+        }
+    }
     /// The view with a greatest number of lines in its text.
     nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
-    /// The view with a least number of lines in its text, which is not kept.
-    nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(Int?.none) }
+    /// The view with room for a least number of lines of its text.
+    nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+        lineLimit(Int?.none).reservingLines(limit.lowerBound)
+    }
 
     /// The view with styles for text and shapes: `primary`, and `secondary`, which is ignored.
     nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2)

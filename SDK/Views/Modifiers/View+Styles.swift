@@ -97,4 +97,10 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     public static let option = EventModifiers(rawValue: 4)
     /// The Command key.
     public static let command = EventModifiers(rawValue: 8)
+    /// The Caps Lock key.
+    public static let capsLock = EventModifiers(rawValue: 16)
+    /// A key of the pad of digits.
+    public static let numericPad = EventModifiers(rawValue: 32)
+    /// All of them.
+    public static let all: EventModifiers = [.shift, .control, .option, .command, .capsLock, .numericPad]
 }

@@ -25,7 +25,7 @@ public struct AccessibilityRotorContents: AccessibilityRotorContent {}
 
 extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorContent {
     /// Makes places of values.
-    public init(
+    @_disfavoredOverload public init(
         _ data: Data, @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, identify: { $0.id }, content: content)

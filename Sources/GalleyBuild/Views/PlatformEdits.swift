@@ -77,7 +77,19 @@ final class PlatformEdits: EditingVisitor {
     }
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node, node.name.text) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node, node.name.text) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard !wrappers.contains(node.name.text), let clause = node.inheritanceClause,
+            let first = clause.inheritedTypes.first, Self.shells.contains(TypeNames.inherited(clause)[0])
+        else { return visitType(node, node.name.text) }
+        // A view that makes the object has an empty one.
+        for member in node.memberBlock.members { blank(member.decl) }
+        let rest = SourceItem.range(of: first.type).upperBound..<SourceItem.range(of: clause).upperBound
+        if !rest.isEmpty { replace(rest, with: "") }
+        return .skipChildren
+    }
+
+    /// The classes of UIKit that Galley has, of which a subclass stays without its members.
+    private static let shells: Set<String> = ["UIWindow", "UIView", "UIViewController"]
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         let name = node.extendedType.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""

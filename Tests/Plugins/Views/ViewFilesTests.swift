@@ -44,6 +44,8 @@ import Testing
         "Crates": ["crates 20": [0, 0, 4, 4], "crates 25": [30, 52, 4, 4]],
         // A widget's first entry, in its kind.
         "Rain": ["family": [0, 10, 50, 4], "rain 30": [0, 0, 30, 4]],
+        // A third of the screen's width for the window of the scene, and a sixth of its height, 2 points apart.
+        "Banners": ["window": [0, 0, 131, 4], "screen": [0, 6, 142, 4]],
         "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]
 
