@@ -222,8 +222,7 @@ struct DoctorCommandTests {
 
     /// A finding in a scene on standard input quotes its line, although the input can be read only once.
     @Test func aSceneOnStandardInputHasItsLines() throws {
-        let scene =
-            "{proposal: 200x24, tree: {kind: hstack, children: [{text: Good morning, name: title}, {item: 160x20}]}}"
+        let scene = "{proposal: 200x24, tree: {kind: hstack, children: [{text: Good morning}, {item: 160x20}]}}"
         let run = try CommandRun(
             ["-c", "echo '\(scene)' | '\(CommandRun.galley)' doctor -"], program: "/bin/sh")
         #expect(run.status == 9 && run.lines[0] == "standard input: 1 finding", "\(run.output)\(run.errors)")

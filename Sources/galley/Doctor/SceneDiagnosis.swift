@@ -43,7 +43,9 @@ struct SceneDiagnosis {
     func place(_ line: Int, _ column: Int) -> DoctorPlace? {
         guard let file, line > 0 else { return nil }
         let lines = SceneRequest.lines(of: file)
-        return DoctorPlace(path: SceneRequest.shownName(of: file), line: line, column: column, text: line <= lines.count ? lines[line - 1] : "")
+        return DoctorPlace(
+            path: SceneRequest.shownName(of: file), line: line, column: column,
+            text: line <= lines.count ? lines[line - 1] : "")
     }
 
     private func unreadValues() -> [DoctorFinding] {
