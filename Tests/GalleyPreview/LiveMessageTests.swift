@@ -2,6 +2,7 @@ import Browser
 import Foundation
 import GalleyPage
 import GalleySDK
+import GalleySceneTree
 import TestTools
 import Testing
 
@@ -25,6 +26,16 @@ import Testing
             ),
             (#"{"do":"write"}"#, .write), (#"{"do":"offer"}"#, .offer(nil, rests: true)), (#"{"do":"back"}"#, .back),
             (#"{"do":"compare","plugin":"flow"}"#, .compare(plugin: "flow", version: nil)),
+            (#"{"do":"tap","view":"a","count":2,"at":[3,4]}"#, .act(.tap("a", count: 2, at: [3, 4]))),
+            (
+                #"{"do":"drag","view":"a","x":1,"y":2,"phase":"ended","from":[3,4],"velocity":[5,6]}"#,
+                .act(
+                    .move(
+                        "a",
+                        ViewMovement(.drag(x: 1, y: 2, velocityX: 5, velocityY: 6), .ended, from: [3, 4])))
+            ),
+            (#"{"do":"hover","view":"a","at":null}"#, .act(.hover("a", at: nil))),
+            (#"{"do":"scroll","view":"a","x":0,"y":-8}"#, .act(.scroll("a", x: 0, y: -8))),
         ]
         for (text, command) in cases { #expect(try LiveMessage(text) == .command(command)) }
     }
@@ -34,7 +45,7 @@ import Testing
 private let badMessages = [
     (
         #"{"do":"fly"}"#,
-        "\"do\": expected pick, set, restore, write, undo, redo, modify, arrange, offer, animate, reduceMotion, select, tap, hold, release, cancel, swipe, focus, unfocus, submit, choose, enter, reset, back, compare, look, wall, moment, lines or theme, found \"fly\""
+        "\"do\": expected pick, set, restore, write, undo, redo, modify, arrange, offer, animate, reduceMotion, select, tap, press, hover, scroll, drag, magnify, rotate, hold, release, cancel, swipe, focus, unfocus, submit, choose, enter, reset, back, compare, look, wall, moment, lines or theme, found \"fly\""
     ),
     (#"{"do":7}"#, "\"do\": expected a text, found 7"), (#"{}"#, "\"do\": expected a text, found nothing"),
     (#"[1, 2]"#, "expected an object with \"do\", found a list of 2"),
