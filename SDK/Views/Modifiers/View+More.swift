@@ -10,7 +10,9 @@ extension View {
     /// The view with the height of at least some lines of text.
     nonisolated func reservingLines(_ count: Int) -> some View {
         ZStack(alignment: .topLeading) {
-            Text(verbatim: Array(repeating: " ", count: min(max(count, 1), 1000)).joined(separator: "\n")).hidden()
+            // A line of spaces has no height of its own.
+            Text(verbatim: Array(repeating: "x", count: min(max(count, 1), 1000)).joined(separator: "\n")).fixedSize()
+                .frame(width: 0).hidden()
                 .accessibilityHidden(true)
             self
         }
