@@ -248,7 +248,9 @@ struct ModuleClosure {
     private mutating func takeConformances() throws(BuildError) -> Bool {
         var grew = false
         let types = seen.union(ownTypes)
-        let found = types.flatMap { type in
+        // A type of the SDK or of Swift may conform to a protocol of the module, and is then given for it without its name.
+        let foreign = Self.unnamedTypes.subtracting(types).filter { names.topLevel[$0] == nil }
+        let found = types.union(foreign).flatMap { type in
             (names.conforming[type] ?? []) + (isProtocol(type) ? names.extended[type] ?? [] : [])
         }
         for file in Set(found).sorted() {
@@ -256,17 +258,18 @@ struct ModuleClosure {
             for (index, item) in files![file].items.enumerated() where !files![file].kept.contains(index) {
                 guard let addition = item.addition, !isOfViews(addition), isVisible(item, file, ""),
                     let last = addition.extendedType.trimmedDescription.split(separator: ".").last,
-                    types.contains(String(last))
+                    types.contains(String(last)) || foreign.contains(String(last))
                 else { continue }
                 guard let clause = addition.inheritanceClause else {
                     // What a protocol's extension has, the types that conform to it may need.
-                    guard isProtocol(String(last)) else { continue }
+                    guard types.contains(String(last)), isProtocol(String(last)) else { continue }
                     files![file].kept.insert(index)
                     grew = true
                     continue
                 }
                 let names = TypeNames.inherited(clause).map { $0.split(separator: ".").last.map(String.init) ?? $0 }
                 guard names.allSatisfy({ types.contains($0) || Self.foreignProtocols.contains($0) }) else { continue }
+                guard types.contains(String(last)) || names.contains(where: isProtocol) else { continue }
                 files![file].kept.insert(index)
                 grew = true
             }

@@ -111,6 +111,12 @@ struct PackageManifest {
         }.max { $0.folder.utf8.count < $1.folder.utf8.count }
     }
 
+    /// Whether it is Galley's own: a package that has layouts depends on it, and the builder gives its modules to sources.
+    private var isGalley: Bool { targets.contains { $0.name == "GalleySDK" } }
+
+    /// Whether the target is a module that the builder gives to sources, and no surroundings of a layout.
+    private func isGiven(_ target: Target) -> Bool { isGalley && target.folder.hasPrefix("\(folder)/SDK/") }
+
     /// The modules that a target depends on, in this package and in those on this disk.
     func modules(of target: Target) -> [Target] {
         var search = ModuleSearch()
@@ -133,7 +139,7 @@ struct PackageManifest {
             var open = target.dependencies
             while let name = open.popLast() {
                 if let own = manifest.targets.first(where: { $0.name == name }) {
-                    guard seen.insert([manifest.folder, name]).inserted else { continue }
+                    guard seen.insert([manifest.folder, name]).inserted, !manifest.isGiven(own) else { continue }
                     found.append(own)
                     open += own.dependencies
                     continue
@@ -142,7 +148,7 @@ struct PackageManifest {
                     guard let other = package(folder) else { continue }
                     let names = other.products[name] ?? [name]
                     for target in other.targets where names.contains(target.name) && !target.isTest {
-                        guard seen.insert([other.folder, target.name]).inserted else { continue }
+                        guard seen.insert([other.folder, target.name]).inserted, !other.isGiven(target) else { continue }
                         found.append(target)
                         follow(target, in: other)
                     }
