@@ -148,7 +148,9 @@ struct PackageManifest {
                     guard let other = package(folder) else { continue }
                     let names = other.products[name] ?? [name]
                     for target in other.targets where names.contains(target.name) && !target.isTest {
-                        guard seen.insert([other.folder, target.name]).inserted, !other.isGiven(target) else { continue }
+                        guard seen.insert([other.folder, target.name]).inserted, !other.isGiven(target) else {
+                            continue
+                        }
                         found.append(target)
                         follow(target, in: other)
                     }
