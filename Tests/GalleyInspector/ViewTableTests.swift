@@ -1,3 +1,4 @@
+import Foundation
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
@@ -55,6 +56,35 @@ import Testing
                 icon                 8         1  88%         1   1.0×    8 × 8
                 total               25        18  28%        10   1.8×
                 """)
+    }
+
+    /// A layout whose cache takes long to make.
+    private struct SlowCache: Layout {
+        func makeCache(subviews: Subviews) { Thread.sleep(forTimeInterval: 0.02) }
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            Thread.sleep(forTimeInterval: 0.01)
+            return CGSize(width: 50, height: 50)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+    }
+
+    /// The cache is made before the view's own call, inside the call of the view around it.
+    @Test func theTimeOfACacheIsPartOfItsOwnView() throws {
+        let tree = try LayoutTree()
+        let slow = try tree.addContainer(AnyLayout(SlowCache()), [])
+        let root = try tree.addContainer(AnyLayout(Widths(widths: [10])), [slow])
+        try tree.setRoot(root)
+        let ledger = try Ledger(capacity: 1 << 8)
+        try ledger.attach(to: tree)
+        try tree.layOut(.unspecified)
+        let times = Dictionary(
+            uniqueKeysWithValues: ViewSummary.all(in: ledger).map { ($0.node, $0.nanoseconds) })
+        // The size is asked by the measure, and once more for the placement.
+        let all = ledger.entries.filter { $0.node == root }.reduce(0) { $0 + $1.nanoseconds }
+        #expect(try #require(times[slow]) >= 39e6, "\(times)")
+        #expect(try #require(times[root]) <= all - 39e6, "\(times) of \(all)")
     }
 
     @Test func linesAreLimitedAndCounted() throws {

@@ -21,11 +21,19 @@ function readCalls(json, views) {
   // The order in which the views were first called.
   views.first = Array(views.count).fill(Infinity);
   calls.node.forEach((view, index) => { if (view >= 0) views.first[view] = Math.min(views.first[view], index); });
-  // The time of a call without the calls inside it; a placement's is not part of its parent's.
+  // The time of a call without the calls inside it. A placement's is not part of its parent's. What the engine asks a
+  // view for one of its calls runs before that call's clock starts: its time is part of the call of another view around
+  // both; a cache for a placement alone is made after the parent's placement has ended.
   const inside = Array(count + 1).fill(0);
   calls.depth = [];
   calls.parent.forEach((parent, index) => {
-    if (calls.call[index] !== "place") inside[parent] += calls.ns[index];
+    const call = calls.call[index];
+    let around = parent;
+    while (calls.node[index] >= 0 && around > 0 && calls.node[around - 1] === calls.node[index]) {
+      const isLate = call.endsWith("Cache") && around === parent && calls.call[around - 1] === "place";
+      around = isLate ? 0 : calls.parent[around - 1];
+    }
+    if (call !== "place") inside[around] += calls.ns[index];
     calls.depth.push(parent > 0 ? calls.depth[parent - 1] + 1 : 0);
   });
   calls.self = calls.ns.map((ns, index) => Math.max(0, ns - inside[index + 1]));

@@ -248,10 +248,7 @@ public struct CallTree {
 
     /// Calls a function with each row, and returns how many more calls there are.
     private func walk(_ children: CallLinks, _ words: CallWords, _ body: (CallRow) -> Void) -> Int {
-        var inside = [Double](repeating: 0, count: options.showsTime ? entries.count + 1 : 0)
-        if options.showsTime {
-            for entry in entries where entry.event != .place { inside[entry.parent ?? 0] += entry.nanoseconds }
-        }
+        let inside = options.showsTime ? entries.innerTimes() : []
         let limit = options.maximumLines > 0 ? options.maximumLines : .max
         var (rows, calls) = (0, 0)
         var pending: [(id: Int, rails: String, isLast: Bool, depth: Int)] = []

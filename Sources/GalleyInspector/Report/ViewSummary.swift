@@ -23,8 +23,7 @@ public struct ViewSummary: Sendable {
     /// Returns the views of a ledger in the order of their first measures; `only` restricts the calls.
     public static func all(in ledger: Ledger, only calls: Set<Int>? = nil) -> [ViewSummary] {
         let entries = ledger.entries
-        var inside = [Double](repeating: 0, count: entries.count + 1)
-        for entry in entries where entry.event != .place { inside[entry.parent ?? 0] += entry.nanoseconds }
+        let inside = entries.innerTimes()
         var result: [ViewSummary] = []
         var places: [NodeID: Int] = [:]
         var answers = AnswerCounts()
