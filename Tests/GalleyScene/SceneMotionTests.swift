@@ -71,7 +71,7 @@ import Testing
             errors("animation: \"spring(duration: x)\"").hasSuffix(
                 "expected a number, found \"x\" in column 18 of \"spring(duration: x)\""))
         #expect(
-            errors("animation: \"default\(String(repeating: ".delay(1)", count: 200))\"").contains(
+            errors("animation: \"default\(String(repeating: ".delay(1)", count: 100))\"").contains(
                 "expected an animation like"))
         #expect(
             errors("animations: {spacng: snappy}")

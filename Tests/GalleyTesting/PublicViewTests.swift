@@ -211,6 +211,40 @@ import Testing
         try host.choose(3, in: "Size")
         #expect(host.texts.prefix(2) == ["size 3", "[3, 3]"], "\(host.texts)")
     }
+
+    @Test("A picker without sources shows no choice, and none can be set")
+    func noSources() throws {
+        struct Choice { var size = 1 }
+        struct Sizes: View {
+            @State private var none: [Choice] = []
+            var body: some View {
+                Picker("Size", sources: $none, selection: \.size) { ForEach(1..<3) { Text("size \($0)").tag($0) } }
+                    .pickerStyle(.menu)
+                Text(verbatim: "\(none.count)")
+            }
+        }
+        let host = try ViewHost(Sizes(), proposal: ProposedViewSize(width: 200, height: 300))
+        #expect(host.texts == ["0"], "\(host.texts)")
+        try host.choose(2, in: "Size")
+        #expect(host.texts == ["0"], "\(host.texts)")
+    }
+
+    @Test("Reserved lines have the height of as many lines of text, and no width")
+    func reservedLines() throws {
+        let shown = try ShownScene {
+            VStack(spacing: 0) {
+                Text("A").accessibilityIdentifier("one")
+                Text("A").lineLimit(3, reservesSpace: true).background { Color.red.accessibilityIdentifier("three") }
+                Text("A").lineLimit(3, reservesSpace: false).background { Color.red.accessibilityIdentifier("free") }
+                Text("A").lineLimit(2...).background { Color.red.accessibilityIdentifier("two") }
+            }
+        }
+        let one = try #require(shown.frames["one"]?.size)
+        for (name, count) in [("three", 3.0), ("free", 1), ("two", 2)] {
+            let size = try #require(shown.frames[name]?.size)
+            #expect(abs(size.height - one.height * count) <= count && size.width == one.width, "\(name): \(size)")
+        }
+    }
 }
 
 extension AnimationContext {

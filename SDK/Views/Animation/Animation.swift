@@ -8,7 +8,7 @@ public struct Animation: Hashable, Sendable {
 
     private init(_ text: String) { sceneText = text }
 
-    /// Makes an animation along the way that a function takes from 0 to 1, which is asked at 60 moments.
+    /// Makes an animation along the way that a function takes from 0 to 1, of which a scene keeps 48 moments.
     init<A: CustomAnimation>(sampling base: A) {
         let (step, longest) = (1.0 / 60, 20.0)
         var context = AnimationContext<Double>()
@@ -19,7 +19,7 @@ public struct Animation: Hashable, Sendable {
         // The end is the target, at the moment that the function calls complete.
         let duration = Double(course.count) * step
         course.append(1)
-        let count = Swift.min(course.count - 1, 60)
+        let count = Swift.min(course.count - 1, 48)
         let samples = (0...Swift.max(count, 1)).map { index in
             let value = course[(course.count - 1) * index / Swift.max(count, 1)]
             return Self.number(((value.isFinite ? value : 1) * 1000).rounded() / 1000)

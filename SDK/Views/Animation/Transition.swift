@@ -52,11 +52,9 @@ extension Transition {
 }
 
 /// A transition of the system.
-nonisolated public struct NamedTransition: Transition {
+nonisolated public struct NamedTransition: _SceneTransition {
     /// The transition as scenes write it.
     public let _transition: AnyTransition
-    /// The view.
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
 extension AnyTransition {

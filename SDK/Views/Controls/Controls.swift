@@ -90,7 +90,8 @@ extension Stepper where Label == Text {
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     @Environment(\.pickerStyle) private var style
     @Environment(\.isInList) private var isInList
-    let selection: Binding<SelectionValue>
+    /// The properties that are set together; the first one is shown.
+    let selections: [Binding<SelectionValue>]
     let label: Label
     let content: Content
 
@@ -98,20 +99,20 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
-        (self.selection, self.content, self.label) = (selection, content(), label())
+        (selections, self.content, self.label) = ([selection], content(), label())
     }
 
     /// The views in the form of the style.
     @MainActor public var body: some View {
         let root = PickerRoot(
-            selection: selection, form: PickerForm(style), hasLabel: isInList, label: AnyView(label))
+            selections: selections, form: PickerForm(style), hasLabel: isInList, label: AnyView(label))
         _VariadicView.Tree(root) { content }
             .control(
                 .picker(
-                    get: { AnyHashable(selection.wrappedValue) },
+                    get: { root.chosen.map { AnyHashable($0) } ?? AnyHashable(SelectionValue?.none) },
                     set: { value in
                         guard let value = value.base as? SelectionValue else { return false }
-                        selection.wrappedValue = value
+                        root.choose(value)
                         return true
                     })
             )
@@ -133,12 +134,12 @@ extension Picker where Label == Text {
 }
 
 extension Picker {
-    /// Makes a choice for a property of several values; it shows that of the first one.
+    /// Makes a choice for a property of several values; it shows that of the first one, and nothing if there is none.
     public init<C: RandomAccessCollection>(
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
     ) {
-        self.init(selection: .joined(sources.map { $0[keyPath: selection] }), content: content, label: label)
+        (selections, self.content, self.label) = (sources.map { $0[keyPath: selection] }, content(), label())
     }
     /// Makes a choice with a label. The label of the current value is not shown: its place has the chosen view.
     public init<CurrentValue: View>(

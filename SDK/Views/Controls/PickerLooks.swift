@@ -19,11 +19,23 @@ enum PickerForm: Equatable, Sendable {
 struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     typealias Child = _VariadicView.Children.Element
 
-    let selection: Binding<SelectionValue>
+    /// The properties that are set together.
+    let selections: [Binding<SelectionValue>]
     let form: PickerForm
     /// Whether a menu has its label before it, as in a list or a form.
     let hasLabel: Bool
     let label: AnyView
+
+    /// The value of the first property.
+    var chosen: SelectionValue? { selections.first?.wrappedValue }
+
+    /// Sets all properties.
+    func choose(_ value: SelectionValue) { for selection in selections { selection.wrappedValue = value } }
+
+    private func isChosen(_ child: Child) -> Bool {
+        guard let tag = tag(child) else { return false }
+        return tag == chosen
+    }
 
     private func tag(_ child: Child) -> SelectionValue? {
         child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
@@ -53,12 +65,11 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     private func segments(_ children: _VariadicView.Children) -> some View {
         HStack(spacing: 0) {
             ForEach(children) { child in
-                let tag = tag(child)
-                let isChosen = tag == selection.wrappedValue
+                let isChosen = isChosen(child)
                 child.font(.subheadline).fontWeight(isChosen ? .semibold : nil).frame(minWidth: 0, maxWidth: .infinity)
                     .frame(height: 32)
                     .background { if isChosen { SegmentLook() } }
-                    .onTapGesture { if let tag { selection.wrappedValue = tag } }
+                    .onTapGesture { if let tag = tag(child) { choose(tag) } }
             }
         }
         .background(Color.controlFill, in: RoundedRectangle(cornerRadius: 9))
@@ -78,7 +89,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
 
     private func chosen(_ children: _VariadicView.Children) -> some View {
         HStack(spacing: 6) {
-            ForEach(children.filter { tag($0) == selection.wrappedValue }) { $0 }
+            ForEach(children.filter(isChosen)) { $0 }
             UpDownShape().stroke(style: StrokeStyle(lineWidth: 1.5, lineCap: .round, lineJoin: .round))
                 .frame(width: 8, height: 12)
         }
@@ -89,8 +100,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         VStack(alignment: .leading, spacing: 10) {
             label
             ForEach(children) { child in
-                let tag = tag(child)
-                let isChosen = tag == selection.wrappedValue
+                let isChosen = isChosen(child)
                 HStack(spacing: 8) {
                     if form == .radios { RadioLook(isOn: isChosen) }
                     child
@@ -99,7 +109,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                         Image(systemName: "checkmark").foregroundColor(.accentColor).opacity(isChosen ? 1 : 0)
                     }
                 }
-                .onTapGesture { if let tag { selection.wrappedValue = tag } }
+                .onTapGesture { if let tag = tag(child) { choose(tag) } }
             }
         }
     }

@@ -186,7 +186,7 @@ extension EnvironmentValues {
     public var accessibilityDimFlashingLights: Bool { false }
     /// Whether large content is shown for a long press: it is not.
     public var accessibilityLargeContentViewerEnabled: Bool { false }
-    /// Whether a keyboard alone is used: it is not.
+    /// Whether movements of the hand perform actions: they do not.
     public var accessibilityQuickActionsEnabled: Bool { false }
     /// Whether the spelling of texts is left as it is, by its old name. It has no effect.
     public var disableAutocorrection: Bool? {

@@ -28,12 +28,18 @@ enum MeasuredUnits {
         }
     }
 
-    /// Returns a number with its unit, whose name is wide (0), a sign after a space (1), or a sign (2).
-    static func text(_ number: String, _ unit: Unit, isOne: Bool, _ width: Int, hidesScaleName: Bool) -> String {
-        if unit is UnitTemperature, hidesScaleName || (width == 2 && unit.symbol == "°F") { return number + "°" }
-        if width == 0, let name = names[unit.symbol] { return "\(number) \(isOne ? name.one : name.many)" }
+    /// Returns the text of a measurement's number with its unit: a name if it is wide, or a sign, after a space if it is
+    /// not narrow.
+    static func text<U: Dimension>(
+        _ number: String, of value: Measurement<U>, _ width: Measurement<U>.FormatStyle.UnitWidth, hidesScaleName: Bool
+    ) -> String {
+        let unit = value.unit
+        if unit is UnitTemperature, hidesScaleName || (width == .narrow && unit.symbol == "°F") { return number + "°" }
+        if width == .wide, let name = names[unit.symbol] {
+            return "\(number) \(value.value == 1 ? name.one : name.many)"
+        }
         // A sign of degrees has no space before it.
-        return width == 2 || unit.symbol.hasPrefix("°") || unit.symbol == "%"
+        return width == .narrow || unit.symbol.hasPrefix("°") || unit.symbol == "%"
             ? number + unit.symbol : "\(number) \(unit.symbol)"
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-// The formats of measurements and of names, which Foundation has on Apple's systems alone.
+// The formats of measurements, which Foundation has on Apple's systems alone.
 
 /// What a measurement is for, which decides its unit.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Sendable {
@@ -93,7 +93,7 @@ extension Measurement where UnitType: Dimension {
             let shown = MeasuredUnits.shown(value, usage.name, locale)
             let number = (numberFormatStyle ?? Self.number(shown.value, usage.name)).locale(locale).format(shown.value)
             return MeasuredUnits.text(
-                number, shown.unit, isOne: shown.value == 1, width.rawValue, hidesScaleName: hidesScaleName)
+                number, of: shown, width, hidesScaleName: hidesScaleName)
         }
 
         /// Two digits, and those before the point.
@@ -152,43 +152,4 @@ extension FormatStyle {
         Measurement<UnitTemperature>.FormatStyle(
             width: width, usage: usage, hidesScaleName: hidesScaleName, numberFormatStyle: numberFormatStyle)
     }
-}
-
-extension PersonNameComponents {
-    /// The text of a name.
-    public struct FormatStyle: Foundation.FormatStyle {
-        /// The lengths of a name.
-        public enum Style: Int, Codable, Hashable, Sendable {
-            /// A length of a name.
-            case short, medium, long, abbreviated
-        }
-        /// The length.
-        public var style: Style
-        /// Makes a format.
-        public init(style: Style = .medium, locale: Locale = .autoupdatingCurrent) { self.style = style }
-        /// Returns the text of a name.
-        public func format(_ value: PersonNameComponents) -> String {
-            let parts: [String?] =
-                switch style {
-                case .short: [value.nickname ?? value.givenName ?? value.familyName]
-                case .medium: [value.givenName, value.familyName]
-                case .long:
-                    [value.namePrefix, value.givenName, value.middleName, value.familyName, value.nameSuffix]
-                case .abbreviated:
-                    [[value.givenName, value.familyName].compactMap { $0?.first }.map(String.init).joined()]
-                }
-            return parts.compactMap { $0 }.joined(separator: " ")
-        }
-    }
-
-    /// Returns the text in a format.
-    public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput
-    where S.FormatInput == PersonNameComponents { style.format(self) }
-    /// Returns the given name and the family's.
-    public func formatted() -> String { FormatStyle().format(self) }
-}
-
-extension FormatStyle where Self == PersonNameComponents.FormatStyle {
-    /// The format of a name.
-    public static func name(style: PersonNameComponents.FormatStyle.Style) -> Self { Self(style: style) }
 }

@@ -53,11 +53,11 @@ extension View {
     nonisolated public func typeSelectEquivalent(_ text: LocalizedStringKey) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action of a held drag.
     nonisolated public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: the crown of a watch, which nobody turns.
+    /// Returns the view unchanged. Without an effect: a value that the crown of a watch changes.
     nonisolated public func digitalCrownRotation<V: BinaryFloatingPoint>(_ binding: Binding<V>) -> some View {
         unchanged
     }
-    /// Returns the view unchanged. Without an effect: the crown of a watch, which nobody turns.
+    /// Returns the view unchanged. Without an effect: a value in a range that the crown of a watch changes.
     nonisolated public func digitalCrownRotation<V: BinaryFloatingPoint>(
         _ binding: Binding<V>, from minValue: V, through maxValue: V, by stride: V? = nil,
         sensitivity: DigitalCrownRotationalSensitivity = .high, isContinuous: Bool = false,

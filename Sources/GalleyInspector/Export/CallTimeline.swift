@@ -88,7 +88,7 @@ extension CallTimeline {
         title = trace.source.name
         var inner = [[Int]](repeating: [], count: trace.calls.count + 1)
         for call in trace.calls { inner[call.parent ?? 0].append(call.id) }
-        let nanoseconds = clock == .nanoseconds ? entries?.map(\.nanoseconds) : nil
+        let inside = clock == .nanoseconds ? entries?.innerTimes() : nil
 
         var calls: [Call] = []
         calls.reserveCapacity(trace.calls.count)
@@ -100,20 +100,12 @@ extension CallTimeline {
                     name: description.name, category: description.category, details: description.details,
                     length: 0))
         }
-        // Inner calls have larger numbers, so the last come first. Time outside of a layout is the engine's work for
-        // its view: placing it and making its cache.
-        var (inside, outside) = (calls.map { _ in Int64(0) }, calls.map { _ in Int64(0) })
+        // Inner calls have larger numbers, so the last come first.
         for call in trace.calls.reversed() where call.event != .text {
-            let index = call.id - 1
-            let own = nanoseconds.map { Self.whole($0[index]) - inside[index] } ?? 1
-            calls[index].length = max(own, 1) + inside[index] + outside[index]
-            guard let parent = call.parent.map({ $0 - 1 }) else { continue }
-            let isCache = call.event == .makeCache || call.event == .updateCache
-            if call.event == .place || isCache && call.view == trace.calls[parent].view {
-                outside[parent] += calls[index].length
-            } else {
-                inside[parent] += calls[index].length
-            }
+            var own = 1.0
+            if let entries, let inside { own = entries[call.id - 1].nanoseconds - inside[call.id] }
+            calls[call.id - 1].length += max(Self.whole(own), 1)
+            if let parent = call.parent { calls[parent - 1].length += calls[call.id - 1].length }
         }
 
         var said: [Int: [Note]] = [:]

@@ -18,7 +18,7 @@ extension SceneAnimation {
 
 extension ValueReader {
     /// The maximum length of an animation's text, because longer ones could contain too many modifiers.
-    private static let animationLength = 1000
+    private static let animationLength = 500
 
     /// Reads the text of an animation.
     func animation(_ id: SourceTree.ID, _ mismatch: Mismatch) throws(Mismatch) -> String {

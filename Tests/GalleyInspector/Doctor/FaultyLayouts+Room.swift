@@ -185,7 +185,7 @@ private func column(part: CGFloat) -> DoctorSample {
     }
 }
 
-/// Cards around a point at the side, in a size of three cards that no proposal changes.
+/// Cards around a point, in a size of three cards that no proposal changes.
 private var fan: DoctorSample {
     DoctorSample { _, subviews in
         let sizes = Chips.sizes(subviews)
@@ -193,8 +193,8 @@ private var fan: DoctorSample {
     } place: { bounds, _, subviews in
         for (index, subview) in subviews.enumerated() {
             subview.place(
-                at: CGPoint(x: bounds.minX + 0.3 * bounds.width + CGFloat(index), y: bounds.midY), anchor: .center,
-                proposal: .unspecified)
+                at: CGPoint(x: bounds.midX + CGFloat(index) - CGFloat(subviews.count) / 2, y: bounds.midY),
+                anchor: .center, proposal: .unspecified)
         }
     }
 }
