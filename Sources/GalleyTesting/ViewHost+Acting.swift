@@ -128,7 +128,10 @@ extension ViewHost {
     /// - Parameter name: As in `frame(of:)`.
     /// - Throws: As `tap(_:)`.
     public func release(_ name: String) throws {
-        try node(name, "released") { $0.actions.hold != nil }.release()
+        let held = try node(name, "released") { $0.actions.hold != nil }
+        let tapped = held.actions.tap == nil ? try? node(name, "tapped") { $0.actions.tap != nil } : nil
+        held.release()
+        tapped?.actions.tap?()
         try update()
     }
 

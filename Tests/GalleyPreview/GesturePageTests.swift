@@ -19,6 +19,8 @@ extension LiveTests {
                 @State private var scale = 1.0
                 @State private var isOver = false
                 @GestureState private var isPulled = false
+                @GestureState private var isHeld = false
+                @State private var isThere = true
 
                 var body: some View {
                     VStack(spacing: 10) {
@@ -63,6 +65,18 @@ extension LiveTests {
                         }
                         .frame(height: 80).accessibilityIdentifier("list")
                         Button("Below") { log = "below" }
+                        HStack {
+                            Text("Like").onTapGesture { log = "liked" }
+                                .onLongPressGesture(minimumDuration: 60) {} onPressingChanged: { log = "held \\($0)" }
+                            Color.orange.frame(width: isHeld ? 50 : 40, height: 20)
+                                .gesture(LongPressGesture(minimumDuration: 60).updating($isHeld) { _, state, _ in state = true })
+                                .accessibilityIdentifier("held")
+                            if isThere {
+                                Color.teal.frame(width: 40, height: 20)
+                                    .gesture(DragGesture().onChanged { if $0.translation.width > 40 { isThere = false } })
+                                    .accessibilityIdentifier("lost")
+                            }
+                        }
                     }
                 }
             }
@@ -164,6 +178,45 @@ extension LiveTests {
             try tab.wait("\(frame("long"))[2] === 50")
             try tab.release(place.x, place.y)
             try tab.wait("\(frame("long"))[2] === 40")
+        }
+
+        @Test func aPressIsShownUntilItEnds() throws {
+            let like = try middle(of: "Like")
+            try tab.hold(like.x, like.y)
+            try wait(for: "“none” → “held true”")
+            try tab.release(like.x, like.y)
+            try wait(for: "“held true” → “held false” → “liked”")
+            // A gesture of a view that is no button.
+            let held = try middle(of: "held")
+            try tab.hold(held.x, held.y)
+            try tab.wait("\(frame("held"))[2] === 50")
+            try tab.release(held.x, held.y)
+            try tab.wait("\(frame("held"))[2] === 40")
+            #expect(tab.complaints.isEmpty, "\(tab.complaints)")
+        }
+
+        @Test func gesturesEndOutsideAndWithTheirViews() throws {
+            // Let go beside the picture, before the drag began.
+            let card = try middle(of: "card")
+            let x = try #require(try tab.value("\(frame("card"))[0]") as? Double)
+            try tab.hold(card.x, card.y)
+            try tab.move(to: card.x + 2, card.y, isHeld: true)
+            try tab.release(3, 3)
+            try tab.move(to: card.x + 60, card.y)
+            let hover = try middle(of: "hover")
+            try tab.move(to: hover.x, hover.y)
+            try tab.wait("\(frame("hover"))[2] === 90")
+            #expect(try tab.value("\(frame("card"))[0]") as? Double == x)
+            // A view that goes while it is dragged.
+            let lost = try middle(of: "lost")
+            try tab.hold(lost.x, lost.y)
+            for way in stride(from: 20.0, through: 200, by: 20) { try tab.move(to: lost.x + way, lost.y, isHeld: true) }
+            try tab.wait("galley.model.views.name.indexOf('lost') < 0")
+            try tab.release(lost.x + 200, lost.y)
+            try tab.click("#hands [aria-label=Below]")
+            try wait(for: "→ “below”")
+            #expect(try tab.value("document.body.innerText.includes('found no view')") as? Bool == false)
+            #expect(tab.complaints.isEmpty, "\(tab.complaints)")
         }
 
         @Test func thePointerIsOverAView() throws {

@@ -32,7 +32,10 @@ extension ViewSession {
             try node(name, "held") { $0.actions.hold != nil }.hold(true)
         } else if let name = event["release"]?.string {
             let held = try node(name, "released") { $0.actions.hold != nil }
+            // The view that is held may have its tap from another one of its modifiers.
+            let isTapped = held.actions.tap == nil && controls[name]?.nodes.contains { $0.actions.tap != nil } == true
             held.release()
+            if isTapped { try tap(name, event) }
         } else if let name = event["cancel"]?.string {
             try node(name, "held") { $0.actions.hold != nil }.hold(false)
         } else if let name = event["swipe"]?.string {
@@ -93,7 +96,7 @@ extension ViewSession {
         // One tap comes before several, if the view takes both.
         let single = controls[name]?.nodes.contains { $0.actions.tap != nil && !$0.actions.isDisabled } == true
         let tapped = try nodes(
-            name, "tapped",
+            name, count.map { $0 == 1 ? "tapped once" : "tapped \($0) times" } ?? "tapped",
             { node in
                 if count == nil, single { return node.actions.tap != nil }
                 return node.tap(count) != nil || (count == nil && node.isTextField)
@@ -123,8 +126,7 @@ extension ViewSession {
 
     /// Takes a step of a movement, or the whole of it if the event has no phase.
     private func move(_ kind: MovementKind, _ name: String, _ event: SceneJSON) throws(EventProblem) {
-        let words = [MovementKind.drag: "dragged", .magnify: "magnified", .rotate: "rotated"][kind] ?? ""
-        let moved = try nodes(name, words, { $0.actions.moving[kind] != nil })
+        let moved = try moved(kind, name, event["phase"]?.string)
         let value = event["value"] ?? .null
         let way = kind == .drag ? try self.way(name, value) : .zero
         let number: CGFloat
@@ -159,6 +161,21 @@ extension ViewSession {
             if kind == .rotate { step.rotation = number }
             node.move(kind, step, phase)
         }
+    }
+
+    /// The nodes that take a step of a movement: those that took its first one, if they still can.
+    private func moved(_ kind: MovementKind, _ name: String, _ phase: String?) throws(EventProblem) -> [_ViewNode] {
+        let key = "\(kind.rawValue) \(name)"
+        defer { if phase != "changed" { followed[key] = nil } }
+        if phase != nil, let known = followed[key] {
+            return known.compactMap(\.node).filter {
+                !$0.isRemoved && $0.actions.moving[kind] != nil && !$0.actions.isDisabled
+            }
+        }
+        let words = [MovementKind.drag: "dragged", .magnify: "magnified", .rotate: "rotated"][kind] ?? ""
+        let moved = try nodes(name, words, { $0.actions.moving[kind] != nil })
+        followed[key] = moved.map { NodeReference($0) }
+        return moved
     }
 
     private func point(_ name: String, _ value: SceneJSON?) throws(EventProblem) -> CGPoint? {
@@ -257,7 +274,7 @@ extension ViewSession {
         let said = elements[name] == nil ? elements.first { $0.value.texts == [name] }?.key : nil
         let name = said ?? name
         guard let element = elements[name] else {
-            let known = controls.filter { $0.value.role != nil }.keys.sorted().map { "“\($0)”" }
+            let known = controls.filter(\.value.isUsed).keys.sorted().map { "“\($0)”" }
             throw EventProblem(
                 "found no view “\(name)”"
                     + (known.isEmpty

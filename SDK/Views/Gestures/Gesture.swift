@@ -101,13 +101,14 @@ nonisolated public struct LongPressGesture: Gesture {
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
         (self.minimumDuration, self.maximumDistance) = (minimumDuration, maximumDistance)
     }
-    /// Changes and ends with each long press.
+    /// Changes as a press begins, and ends when it has lasted.
     @MainActor public func _handlers(changed: @escaping (Bool) -> Void, ended: @escaping (Bool) -> Void)
         -> GestureHandlers
     {
         GestureHandlers(
             press: .init(duration: minimumDuration) { _ in
                 changed(true)
+            } perform: { _ in
                 ended(true)
             })
     }
@@ -158,12 +159,14 @@ nonisolated public struct DragGesture: Gesture {
         -> GestureHandlers
     {
         var result = GestureHandlers()
-        result.moving[.drag] = .init(minimum: minimumDistance) { event, isEnd in
-            let value = Value(
-                time: event.node.graph.clock.date, location: event.point(event.location, in: coordinateSpace),
-                startLocation: event.point(event.start, in: coordinateSpace), velocity: event.velocity)
-            isEnd ? ended(value) : changed(value)
-        }
+        result.moving[.drag] = [
+            .init(minimum: minimumDistance) { event, isEnd in
+                let value = Value(
+                    time: event.node.graph.clock.date, location: event.point(event.location, in: coordinateSpace),
+                    startLocation: event.point(event.start, in: coordinateSpace), velocity: event.velocity)
+                isEnd ? ended(value) : changed(value)
+            }
+        ]
         return result
     }
 }
@@ -194,12 +197,14 @@ nonisolated public struct MagnifyGesture: Gesture {
         -> GestureHandlers
     {
         var result = GestureHandlers()
-        result.moving[.magnify] = .init(minimum: minimumScaleDelta) { event, isEnd in
-            let value = Value(
-                time: event.node.graph.clock.date, magnification: event.magnification, startAnchor: event.anchor,
-                startLocation: event.start)
-            isEnd ? ended(value) : changed(value)
-        }
+        result.moving[.magnify] = [
+            .init(minimum: minimumScaleDelta) { event, isEnd in
+                let value = Value(
+                    time: event.node.graph.clock.date, magnification: event.magnification, startAnchor: event.anchor,
+                    startLocation: event.start)
+                isEnd ? ended(value) : changed(value)
+            }
+        ]
         return result
     }
 }
@@ -249,13 +254,15 @@ nonisolated public struct RotateGesture: Gesture {
         -> GestureHandlers
     {
         var result = GestureHandlers()
-        result.moving[.rotate] = .init(minimum: CGFloat(abs(minimumAngleDelta.radians))) { event, isEnd in
-            let value = Value(
-                time: event.node.graph.clock.date, rotation: .radians(Double(event.rotation)),
-                startAnchor: event.anchor,
-                startLocation: event.start)
-            isEnd ? ended(value) : changed(value)
-        }
+        result.moving[.rotate] = [
+            .init(minimum: CGFloat(abs(minimumAngleDelta.radians))) { event, isEnd in
+                let value = Value(
+                    time: event.node.graph.clock.date, rotation: .radians(Double(event.rotation)),
+                    startAnchor: event.anchor,
+                    startLocation: event.start)
+                isEnd ? ended(value) : changed(value)
+            }
+        ]
         return result
     }
 }

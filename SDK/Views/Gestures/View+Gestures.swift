@@ -15,7 +15,7 @@ extension View {
 
     /// The view with a gesture: a tap, a long press, a drag, a movement of two fingers, or a combination of these.
     nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
-        performing(gesture, mask.contains(.gesture))
+        performing(gesture, mask.contains(.gesture), mask.contains(.subviews) ? .inner : .outer)
     }
     /// The view with a gesture, or without.
     nonisolated public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
@@ -25,7 +25,7 @@ extension View {
     nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
         -> some View
     {
-        performing(gesture, mask.contains(.gesture), .simultaneous)
+        performing(gesture, mask.contains(.gesture), mask.contains(.subviews) ? .simultaneous : .outer)
     }
     /// The view with a gesture beside those inside, or without.
     nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
@@ -73,9 +73,10 @@ extension View {
                 let reference = NodeReference(node)
                 let action = made.1
                 node.actions.press = {
-                    reference.node?.hold(true)
-                    action()
-                    reference.node?.hold(false)
+                    reference.node?.press {
+                        action()
+                        reference.node?.hold(false)
+                    }
                 }
                 node.actions.pressDuration = made.0
                 node.actions.hold = made.2
@@ -134,7 +135,23 @@ extension _ViewNode {
             if tap.count == 1 { actions.tap = perform } else { actions.severalTaps.append((tap.count, perform)) }
         }
         if let press = handlers.press {
-            actions.press = { if let node = reference.node { press.perform(PointerEvent(node)) } }
+            actions.press = {
+                guard let node = reference.node else { return }
+                node.press {
+                    press.perform(PointerEvent(node))
+                    // It was held long enough: its end cancels nothing.
+                    node.movement.isHeld = false
+                }
+            }
+            actions.hold = { isHeld in
+                guard let node = reference.node else { return }
+                if isHeld {
+                    node.follow()
+                    press.begin(PointerEvent(node))
+                } else if node.movement.begun.isEmpty {
+                    node.cancelMovement()
+                }
+            }
             actions.pressDuration = press.duration
         }
         (actions.moving, actions.cancelled, actions.gestureOrder) = (handlers.moving, handlers.cancelled, order)

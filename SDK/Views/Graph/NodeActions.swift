@@ -17,7 +17,7 @@ package struct NodeActions {
     /// The action of the begin of a hold, and of its end if the argument is false.
     package var hold: ((Bool) -> Void)?
     /// The actions of movements.
-    var moving: [MovementKind: GestureHandlers.Moving] = [:]
+    var moving: [MovementKind: [GestureHandlers.Moving]] = [:]
     /// The actions of a movement that is cancelled.
     var cancelled: [() -> Void] = []
     /// Whether the view's gestures are performed in place of those inside, or beside them.
@@ -78,6 +78,12 @@ package struct NodeActions {
     var order: Int?
     /// Whether the node waits for the next layout.
     var isWaiting = false
+
+    /// Whether the view still has the gestures that follow a movement.
+    func isFollowing(_ movement: Movement) -> Bool {
+        movement.begun.isEmpty
+            ? press != nil || anyTap != nil || !moving.isEmpty : movement.begun.contains { moving[$0.kind] != nil }
+    }
 
     /// Removes everything that the next evaluation sets again.
     mutating func reset() {
@@ -185,7 +191,7 @@ extension ViewGraph {
     /// Takes the actions of views that appear, and of values, preferences and geometry that changed. The caller
     /// performs them after the layout.
     package func takeActions() -> [() -> Void] {
-        var result = takeFinishedActions()
+        var result = takeFinishedActions() + takeLostMovements()
         scrollToViews()
         actingNodes.removeAll { $0.node?.isRemoved != false }
         // Inner views act before the views around them, as SwiftUI's do.

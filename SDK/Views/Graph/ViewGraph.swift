@@ -144,6 +144,11 @@ import Observation
         if dirty.updateValue(node, forKey: ObjectIdentifier(node)) == nil { onChange() }
     }
 
+    /// Tells more of a cause.
+    func replaceCause(_ cause: String, with longer: String) {
+        if let place = causes.lastIndex(of: cause) { causes[place] = longer }
+    }
+
     /// Marks all nodes for another evaluation.
     func invalidateAll(_ cause: String) {
         func visit(_ node: _ViewNode) {
@@ -201,6 +206,22 @@ import Observation
     }
 
     func disappeared(_ node: _ViewNode) { finished += node.actions.disappear }
+
+    /// Ends the movement over a view that is gone.
+    func lost(_ node: _ViewNode) { finished += movements.removeValue(forKey: node.identity)?.cancelled ?? [] }
+
+    /// Ends the movements over views that do not take them any longer, and returns what sets their gestures back.
+    func takeLostMovements() -> [() -> Void] {
+        var result: [() -> Void] = []
+        for (identity, movement) in movements where movement.isFollowed {
+            guard let node = movement.node?.node, node.actions.isDisabled || !node.actions.isFollowing(movement) else {
+                continue
+            }
+            movements[identity] = Movement(isHeld: movement.isHeld, isOver: movement.isOver)
+            result += movement.cancelled
+        }
+        return result
+    }
 
     /// The actions of views that are gone, to be performed once.
     package func takeFinishedActions() -> [() -> Void] {

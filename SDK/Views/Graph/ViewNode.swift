@@ -144,7 +144,7 @@ import GalleySDK
         if actions.hasAppeared { graph.disappeared(self) }
         actions.task?.cancel()
         if let timer = actions.timer { graph.clock.cancel(timer) }
-        if !graph.movements.isEmpty { graph.movements[identity] = nil }
+        if !graph.movements.isEmpty { graph.lost(self) }
     }
 
     /// Evaluates a view as a child. The child of the last evaluation at this place is kept if its type is the same.

@@ -67,6 +67,9 @@ import GalleySDK
         if node.readsFrame { readsGeometry = true }
     }
 
+    /// Whether something can be done to it.
+    var isUsed: Bool { role != nil || !nodes.isEmpty }
+
     /// What pointers do to the view besides one tap; nil: nothing.
     private var gestures: SceneJSON? {
         var result = SceneJSON([:])
@@ -75,12 +78,14 @@ import GalleySDK
             let isTapped = nodes.contains { $0.actions.tap != nil }
             result["tap"] = .list(((isTapped ? [1] : []) + taps).map { .number(Double($0)) })
         }
-        if let press = nodes.first(where: { $0.actions.press != nil }) {
+        if let press = nodes.first(where: { $0.actions.press != nil && $0.actions.pressDuration.isFinite }) {
             result["press"] = .number(press.actions.pressDuration)
         }
         for kind in MovementKind.allCases {
-            guard let moving = nodes.lazy.compactMap({ $0.actions.moving[kind] }).first else { continue }
-            result[kind.rawValue] = .number(Double(moving.minimum))
+            guard let moving = nodes.lazy.compactMap({ $0.actions.moving[kind] }).first,
+                let minimum = moving.map(\.minimum).min()
+            else { continue }
+            result[kind.rawValue] = .number(Double(minimum))
         }
         if nodes.contains(where: { $0.actions.hover != nil }) {
             result["hover"] = .text(nodes.contains { $0.actions.followsHover } ? "moves" : "enters")

@@ -14,6 +14,8 @@ import GalleySDK
     var elements: [String: ViewElement] { writer.elements }
     /// The controls of the last scene's views, by name.
     private(set) var controls: [String: SceneControl] = [:]
+    /// The nodes that took the first steps of movements that have not ended, by their kind and name.
+    var followed: [String: [NodeReference]] = [:]
     /// The controls as the host has them.
     private var writtenControls: [String: SceneJSON] = [:]
     private var state = WrittenState()

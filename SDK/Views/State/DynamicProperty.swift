@@ -28,7 +28,9 @@ extension Environment: DynamicProperty, NodeProperty {
     struct Entry {
         var slot: Int
         var offset: Int
-        var connect: (UnsafeMutableRawPointer, _ViewNode) -> Void
+        var name: String
+        /// Connects the property, which has a name of its own or that of one around it.
+        var connect: (UnsafeMutableRawPointer, _ViewNode, String) -> Void
     }
 
     static var tables: [ObjectIdentifier: [Entry]] = [:]
@@ -48,7 +50,7 @@ extension Environment: DynamicProperty, NodeProperty {
         let inner = entries(of: type)
         // The wrapper `_count` of a property is called as the property.
         let name = field.name.hasPrefix("_") ? String(field.name.dropFirst()) : field.name
-        return Entry(slot: slot, offset: field.offset) { address, node in
+        return Entry(slot: slot, offset: field.offset, name: name) { address, node, name in
             let pointer = address.assumingMemoryBound(to: P.self)
             if var property = pointer.pointee as? any NodeProperty {
                 property.connect(node, slot: slot, name: name)
@@ -57,7 +59,10 @@ extension Environment: DynamicProperty, NodeProperty {
                 // A property that consists of others.
                 let outer = node.propertyBase
                 node.propertyBase += slot &+ 1
-                for entry in inner { entry.connect(address + entry.offset, node) }
+                for entry in inner {
+                    let name = inner.count == 1 ? name : "\(name).\(entry.name)"
+                    entry.connect(address + entry.offset, node, name)
+                }
                 node.propertyBase = outer
             }
             pointer.pointee.update()
@@ -72,7 +77,7 @@ extension _ViewNode {
         if entries.isEmpty { return }
         withUnsafeMutablePointer(to: &view) { pointer in
             let address = UnsafeMutableRawPointer(pointer)
-            for entry in entries { entry.connect(address + entry.offset, self) }
+            for entry in entries { entry.connect(address + entry.offset, self, entry.name) }
         }
     }
 

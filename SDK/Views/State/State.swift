@@ -62,6 +62,8 @@ final class StateLocation<Value>: @unchecked Sendable {
     let name: String
     private weak var graph: ViewGraph?
     private var readers: [NodeReference] = []
+    /// The texts of the values that it had since the views were evaluated, and the cause that tells them.
+    private var trail: (values: [String], cause: String) = ([], "")
     /// The node that keeps it; nil for a value that the graph keeps.
     private let owner: NodeReference?
 
@@ -93,11 +95,11 @@ final class StateLocation<Value>: @unchecked Sendable {
             return old
         }
         if ValueComparison.areSame(old, value) { return }
-        let cause = "\(name): \(Self.text(old)) → \(Self.text(value))"
+        let (before, after) = (Self.text(old), Self.text(value))
         if MainContext.isCurrent {
-            MainActor.assumeIsolated { notify(cause) }
+            MainActor.assumeIsolated { notify(before, after) }
         } else {
-            Task { @MainActor in notify(cause) }
+            Task { @MainActor in notify(before, after) }
         }
     }
 
@@ -110,8 +112,15 @@ final class StateLocation<Value>: @unchecked Sendable {
         return String(String(describing: value).prefix(60))
     }
 
-    @MainActor private func notify(_ cause: String) {
+    @MainActor private func notify(_ before: String, _ after: String) {
         if let owner { graph?.wrote(owner) }
+        // The readers of the first of several changes are notified of all: the cause tells the values on the way.
+        let isLater = readers.isEmpty && graph?.causes.contains(trail.cause) == true
+        let values = (isLater ? trail.values : [before]) + [after]
+        let told = values.count > 4 ? [values[0], "…"] + values.suffix(2) : values
+        let cause = "\(name): \(told.joined(separator: " → "))"
+        if isLater { graph?.replaceCause(trail.cause, with: cause) }
+        trail = (values.count > 4 ? [values[0]] + values.suffix(4) : values, cause)
         // Those that still read it say so again.
         let notified = readers
         readers = []

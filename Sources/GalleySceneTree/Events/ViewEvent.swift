@@ -92,16 +92,17 @@ public enum ViewEvent: Sendable, Equatable {
             case ("unfocus", 0): result.append(.unfocus)
             case ("submit", 1): result.append(.submit(rest[0]))
             case ("drag", 3), ("drag", 4), ("scroll", 3):
-                guard let x = Double(rest[1]), let y = Double(rest[2]), x.isFinite, y.isFinite else {
+                guard let x = Double(rest[1]), let y = Double(rest[2]), max(abs(x), abs(y)) <= 1e6 else {
                     throw ViewScriptError(
-                        "\(verb): expected two numbers of points, such as 100 0, found \(rest[1]) \(rest[2])")
+                        "\(verb): expected two numbers of points up to 1000000, such as 100 0, found \(rest[1]) \(rest[2])"
+                    )
                 }
                 if verb == "scroll" {
                     result.append(.scroll(rest[0], x: x, y: y))
                 } else {
                     // Slow enough to come to rest, unless the script says how long it takes.
                     let seconds = rest.count == 4 ? try duration(rest[3], verb) : nil
-                    let speed = seconds.map { $0 > 0 ? 1 / $0 : 0 } ?? 0
+                    let speed = seconds.map { $0 > 0 ? 1 / max($0, 0.001) : 0 } ?? 0
                     let way = ViewMovement.Kind.drag(x: x, y: y, velocityX: x * speed, velocityY: y * speed)
                     result.append(.move(rest[0], ViewMovement(way)))
                 }

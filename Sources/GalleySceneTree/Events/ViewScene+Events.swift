@@ -27,7 +27,8 @@ extension ViewScene {
         case .submit(let name): try send(["submit": try view(named: name)])
         case .move(let name, let movement):
             var (event, fields) = movement.fields
-            fields[event] = try view(named: name)
+            // The view may end while it is moved.
+            fields[event] = movement.phase == nil ? try view(named: name) : name
             try send(fields)
         case .hover(let name, let place):
             try send(["hover": try view(named: name), "value": place as Any? ?? NSNull()])
@@ -93,7 +94,9 @@ extension ViewScene {
         }
         let names = changes[changes.count - 1].document.nodes.compactMap(\.name)
         if names.contains(name) { return name }
-        let known = controls.compactMap { $0.role == nil ? nil : $0.label ?? $0.view }
+        let known = controls.compactMap {
+            $0.role == nil && $0.gestures.isEmpty && !$0.holds ? nil : $0.label ?? $0.view
+        }
         let near = nearMiss(name, among: known + names).map { "; did you mean \($0)?" } ?? ""
         let others = known.isEmpty ? "no view takes events" : "these take events: \(known.joined(separator: ", "))"
         throw ViewEventError("\(file): found no view \"\(name)\"\(near.isEmpty ? "; " + others : near)")

@@ -1,7 +1,10 @@
 // GESTURES: what pointers do to views besides clicks: drags, long presses, several taps, two fingers, hovering, scrolling.
 // The views are found by their frames, because the elements of controls cover only what is clicked.
 
-const gesture = { active: null, fingers: new Map(), over: new Map(), next: null, isClickUsed: false, taps: null };
+const gesture = { active: null, fingers: new Map(), pinch: null, over: new Set(), next: null, isClickUsed: false, taps: new Map(), wheel: null };
+
+/** What pointers do to a view that is only held. */
+const noGestures = { taps: [], press: null, drag: null, magnify: null, rotate: null, hover: null, scroll: null };
 
 /** Returns the position of a pointer in points of the picture. */
 function pointOf(event) {
@@ -13,11 +16,11 @@ function pointOf(event) {
 function gesturesAt(point) {
   const found = [];
   for (const control of hands.list) {
-    if (!control.gestures || !control.enabled) continue;
+    if (!control.enabled || !(control.gestures || control.holds)) continue;
     const view = model.views.name.indexOf(control.shown);
     const frame = view < 0 ? null : frameOf(view);
     if (!isAt(frame, ...point) || !isAt(seenFrame(view), ...point) || handOf(control.view)?.inert) continue;
-    found.unshift({ ...control, index: view, frame, local: [point[0] - frame[0], point[1] - frame[1]] });
+    found.unshift({ ...control, gestures: control.gestures ?? noGestures, index: view, frame, local: [point[0] - frame[0], point[1] - frame[1]] });
   }
   return found;
 }
@@ -33,6 +36,7 @@ function scrolls({ index, frame, gestures }, [x, y]) {
 /** Sends a command that follows a pointer. While the answer to an earlier one is due, the latest waits. */
 function askFollowing(message) {
   const isFirst = gesture.next === null;
+  if (!isFirst && !isOneMovement(gesture.next, message)) say(gesture.next);
   gesture.next = message;
   if (!isFirst) return;
   const begin = performance.now();
@@ -46,21 +50,22 @@ function askFollowing(message) {
   requestAnimationFrame(send);
 }
 
+/** Whether a command is a later step of a movement, and has the whole way. */
+const isOneMovement = (one, other) => one.do === other.do && one.view === other.view;
+
 /** Sends a command at once, after what still waits. */
 function askNow(message) {
   const waiting = gesture.next;
   gesture.next = null;
-  // A later step of the same movement has the whole way; a distance to scroll adds to others.
-  if (waiting && (waiting.do !== message.do || waiting.view !== message.view)) say(waiting);
+  if (waiting && !isOneMovement(waiting, message)) say(waiting);
   ask(message);
 }
 
 /** Scrolls a view by a distance. */
 function scrollView(view, [x, y]) {
   const before = gesture.next?.do === "scroll" && gesture.next.view === view ? gesture.next : { x: 0, y: 0 };
-  const message = { do: "scroll", view, x: before.x + x, y: before.y + y };
-  if (gesture.next?.do === "scroll" && gesture.next.view !== view) askNow(message);
-  else askFollowing(message);
+  // A distance to scroll adds to others.
+  askFollowing({ do: "scroll", view, x: before.x + x, y: before.y + y });
 }
 
 /** Taps a view that takes several taps. One tap waits for the second one if the view takes both. */
@@ -68,12 +73,14 @@ function tapSeveral(control, event) {
   const taps = control.gestures.taps;
   const at = event.detail ? pointIn(control, event) : undefined;
   const tap = (count) => ask({ do: "tap", view: control.view, count, ...(at ? { at } : {}) });
-  clearTimeout(gesture.taps);
+  clearTimeout(gesture.taps.get(control.view));
   // A key taps without a number.
   if (!event.detail) return tap(taps.includes(1) ? 1 : taps[0]);
-  if (!taps.includes(event.detail)) return;
-  if (taps.some((count) => count > event.detail)) gesture.taps = setTimeout(() => tap(event.detail), 300);
-  else tap(event.detail);
+  // After the most taps that the view takes, the next one begins again.
+  const count = ((event.detail - 1) % Math.max(...taps)) + 1;
+  if (!taps.includes(count)) return;
+  if (taps.some((more) => more > count)) gesture.taps.set(control.view, setTimeout(() => tap(count), 300));
+  else tap(count);
 }
 
 /** Returns the place of a pointer in the coordinates of a control's view. */
@@ -90,9 +97,14 @@ function beginGesture(event) {
   const of = (kind) => found.find(({ gestures }) => gestures[kind] !== null);
   const [drag, press] = [of("drag"), of("press")];
   const scroll = event.pointerType === "touch" && !drag ? found.find(({ gestures }) => gestures.scroll) : undefined;
-  if (!drag && !press && !scroll) return null;
-  const begun = { pointer: event.pointerId, drag, press, scroll, start: point, last: point, steps: [[performance.now(), ...point]], isMoving: false };
-  if (press) begun.timer = setTimeout(() => { begun.isPressed = true; gesture.isClickUsed = true; askNow({ do: "press", view: press.view }); }, press.gestures.press * 1000);
+  // The element of a button holds it by itself.
+  const held = found.find(({ view, holds }) => holds && handOf(view)?.tagName !== "BUTTON");
+  if (!drag && !press && !scroll && !held) return null;
+  const begun = { pointer: event.pointerId, drag, press, scroll, held, start: point, last: point, steps: [[performance.now(), ...point]], isMoving: false };
+  if (held) askNow({ do: "hold", view: held.view });
+  const seconds = press?.gestures.press ?? Infinity;
+  // The browser's timers end after 24 days.
+  if (seconds < 2e6) begun.timer = setTimeout(() => { begun.isPressed = true; gesture.isClickUsed = true; askNow({ do: "press", view: press.view }); }, seconds * 1000);
   if (drag?.gestures.drag === 0) dragStep(begun, point, "changed");
   return begun;
 }
@@ -114,12 +126,12 @@ function continueGesture(event) {
   const point = pointOf(event);
   const way = Math.hypot(point[0] - begun.start[0], point[1] - begun.start[1]);
   begun.steps = [...begun.steps.slice(-20), [performance.now(), ...point]];
-  if (way > 10) clearTimeout(begun.timer);
+  if (way > 10) endHold(begun);
   const isFar = way >= Math.max(begun.drag ? begun.drag.gestures.drag : 6, 3);
   if (!begun.isMoving && (begun.drag || begun.scroll) && isFar) {
     begun.isMoving = true;
     gesture.isClickUsed = true;
-    clearTimeout(begun.timer);
+    endHold(begun);
     byId("stage").setPointerCapture(event.pointerId);
   }
   if (begun.drag && (begun.isMoving || begun.drag.gestures.drag === 0)) dragStep(begun, point, "changed");
@@ -127,20 +139,27 @@ function continueGesture(event) {
   begun.last = point;
 }
 
+/** Ends to hold a view down that was moved, or let go, before a long press. */
+function endHold(begun) {
+  clearTimeout(begun.timer);
+  if (begun.held && hands.list.some(({ view }) => view === begun.held.view)) askNow({ do: "cancel", view: begun.held.view });
+  begun.held = null;
+}
+
 function endGesture(event, isCancelled) {
   const begun = gesture.active;
   gesture.active = null;
-  clearTimeout(begun.timer);
+  endHold(begun);
   if (begun.drag && (begun.isMoving || begun.drag.gestures.drag === 0 || begun.isPressed)) {
     const isDone = !isCancelled && (begun.isMoving || begun.drag.gestures.drag === 0);
-    dragStep(begun, isCancelled ? begun.last : pointOf(event), isDone ? "ended" : "cancelled");
+    dragStep(begun, isCancelled || !event ? begun.last : pointOf(event), isDone ? "ended" : "cancelled");
   }
 }
 
 /** Follows two fingers over a view that is magnified or rotated by them. */
 function followFingers(phase) {
-  const [one, two] = [...gesture.fingers.values()];
   const pinch = gesture.pinch;
+  const [one, two] = pinch.pointers.map((pointer) => gesture.fingers.get(pointer));
   const [x, y] = [two[0] - one[0], two[1] - one[1]];
   const [length, angle] = [Math.hypot(x, y), Math.atan2(y, x)];
   pinch.first ??= [length, angle];
@@ -158,16 +177,16 @@ function followFingers(phase) {
 /** Tells the views that the pointer comes over them, moves over them, or leaves them. */
 function hoverAt(point) {
   const found = point ? gesturesAt(point).filter(({ gestures }) => gestures.hover) : [];
-  for (const view of gesture.over.keys()) {
+  for (const view of gesture.over) {
     if (found.some((control) => control.view === view)) continue;
     gesture.over.delete(view);
-    ask({ do: "hover", view, at: null });
+    askNow({ do: "hover", view, at: null });
   }
   // The innermost last, so that a command for it also holds for those around it.
   for (const { view, local, gestures } of found.reverse()) {
     if (gestures.hover === "moves" && gesture.over.has(view)) askFollowing({ do: "hover", view, at: local });
-    else if (!gesture.over.has(view)) ask({ do: "hover", view, at: local });
-    gesture.over.set(view, true);
+    else if (!gesture.over.has(view)) askNow({ do: "hover", view, at: local });
+    gesture.over.add(view);
   }
 }
 
@@ -192,7 +211,7 @@ function moveByKey(control, event, act) {
 
 function gesturesPanel() {
   const stage = byId("stage");
-  const isFree = (event) => hands.areUsed && !event.altKey && model && live.isOpen && hands.list.some(({ gestures }) => gestures);
+  const isFree = (event) => hands.areUsed && !event.altKey && model && live.isOpen && hands.list.some(({ gestures, holds }) => gestures || holds);
   const isHandle = (event) => event.target.closest(".handle, #compare-line, input[type=range], input[type=text], select");
   stage.addEventListener("pointerdown", (event) => {
     gesture.isClickUsed = false;
@@ -203,29 +222,48 @@ function gesturesPanel() {
       const middle = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
       const target = gesturesAt(middle).find(({ gestures }) => gestures.magnify !== null || gestures.rotate !== null);
       if (gesture.active) endGesture(event, true);
-      gesture.pinch = target ? { target } : null;
+      gesture.pinch = target ? { target, pointers: [...gesture.fingers.keys()] } : null;
       if (target) event.stopPropagation();
       return;
     }
-    if (gesture.active) return;
+    // A finger beside the one that moves a view, or beside two, does nothing.
+    if (gesture.active || gesture.pinch) return;
     gesture.active = beginGesture(event);
     // A press alone leaves a drag to the picture.
     if (gesture.active?.drag || gesture.active?.scroll) event.stopPropagation();
   }, { capture: true });
   stage.addEventListener("pointermove", (event) => {
     if (gesture.fingers.has(event.pointerId)) gesture.fingers.set(event.pointerId, pointOf(event));
-    if (gesture.pinch && gesture.fingers.size === 2) followFingers("changed");
-    else if (gesture.active?.pointer === event.pointerId) continueGesture(event);
+    if (gesture.pinch) {
+      if (gesture.pinch.pointers.includes(event.pointerId)) followFingers("changed");
+    } else if (gesture.active?.pointer === event.pointerId) {
+      // The button was let go where the page does not hear of it.
+      if (event.pointerType === "mouse" && !event.buttons) endGesture(event, true);
+      else continueGesture(event);
+    }
     else if (event.pointerType !== "touch" && isFree(event) && !event.buttons) hoverAt(pointOf(event));
   }, { capture: true });
-  for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, (event) => {
-    if (gesture.pinch && gesture.fingers.size === 2) {
+  // The pointer may be let go outside of the picture.
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => {
+    if (gesture.pinch?.pointers.includes(event.pointerId)) {
       followFingers(end === "pointerup" ? "ended" : "cancelled");
       gesture.pinch = null;
     }
     gesture.fingers.delete(event.pointerId);
     if (gesture.active?.pointer === event.pointerId) endGesture(event, end === "pointercancel");
   }, { capture: true });
+  addEventListener("pagehide", () => { if (gesture.active) endGesture(null, true); });
+  // What follows a view that is gone has ended.
+  watchState((state) => {
+    const isThere = (view) => state.controls.some((control) => control.view === view && control.enabled);
+    for (const view of gesture.over) if (!isThere(view)) gesture.over.delete(view);
+    const begun = gesture.active;
+    if (begun && [begun.drag, begun.scroll, begun.press].some((target) => target && !isThere(target.view))) {
+      clearTimeout(begun.timer);
+      gesture.active = null;
+    }
+    if (gesture.pinch && !isThere(gesture.pinch.target.view)) gesture.pinch = null;
+  });
   stage.addEventListener("pointerleave", () => { if (gesture.over.size) hoverAt(null); });
   // The browser would scroll the page by the finger that drags a view.
   stage.addEventListener("touchmove", (event) => { if (gesture.active?.drag || gesture.active?.scroll || gesture.pinch) event.preventDefault(); }, { passive: false });
@@ -244,11 +282,15 @@ function gesturesPanel() {
     if (event.ctrlKey || event.metaKey) {
       const target = found.find(({ gestures }) => gestures.magnify !== null);
       if (!target) return;
-      gesture.wheel = (gesture.wheel ?? 1) * Math.exp(-event.deltaY * pixels * camera.scale * 0.01);
-      const step = (phase) => ({ do: "magnify", view: target.view, value: gesture.wheel, phase, from: target.local });
+      if (gesture.wheel?.view !== target.view) gesture.wheel?.end();
+      gesture.wheel ??= { view: target.view, value: 1, from: target.local };
+      const wheel = gesture.wheel;
+      wheel.value *= Math.exp(-event.deltaY * pixels * camera.scale * 0.01);
+      const step = (phase) => ({ do: "magnify", view: wheel.view, value: wheel.value, phase, from: wheel.from });
       askFollowing(step("changed"));
-      clearTimeout(gesture.wheelEnd);
-      gesture.wheelEnd = setTimeout(() => { askNow(step("ended")); gesture.wheel = 1; }, 250);
+      clearTimeout(wheel.timer);
+      wheel.end = () => { clearTimeout(wheel.timer); gesture.wheel = null; askNow(step("ended")); };
+      wheel.timer = setTimeout(wheel.end, 250);
     } else {
       const target = found.find((control) => control.gestures.scroll && scrolls(control, way));
       if (!target) return;

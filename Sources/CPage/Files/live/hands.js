@@ -124,7 +124,13 @@ function hand(control) {
         if (isHeld) act({ do: "cancel" });
         isHeld = false;
       };
-      return element("button", { ...name, onpointerdown: begin, onpointerleave: leave, onpointercancel: leave, onclick: () => {
+      // A click that ends a long press does not come here.
+      const up = () => setTimeout(leave, 0);
+      return element("button", { ...name, onpointerdown: begin, onpointerup: up, onpointerleave: leave, onpointercancel: leave, onclick: (event) => {
+        if (gestures?.taps.length) {
+          leave();
+          return tapSeveral(control, event);
+        }
         act({ do: isHeld ? "release" : "tap" });
         isHeld = false;
       } });
