@@ -9,6 +9,11 @@ extension ViewHost {
     ///   - count: The number of taps; nil: one, or as many as the view takes.
     /// - Throws: `ViewHostError` if there is no such view, it does nothing, or it is disabled; otherwise as `update()`.
     public func tap(_ name: String, count: Int? = nil) throws {
+        try performTap(name, count: count)
+        try update()
+    }
+
+    private func performTap(_ name: String, count: Int? = nil) throws {
         let acts = { (node: _ViewNode) in node.tap(count) != nil || (count == nil && node.isTextField) }
         let single = count == nil ? try? node(name, "tapped", { $0.actions.tap != nil }) : nil
         let tapped = try single ?? node(name, "tapped", acts)
@@ -16,7 +21,6 @@ extension ViewHost {
         for (node, tap) in tapped.gesturing(acts).map({ node in (node, node.tap(count)) }) {
             if let tap { tap() } else { focus(on: node) }
         }
-        try update()
     }
 
     /// Switches a toggle, and lays out again.
@@ -129,9 +133,8 @@ extension ViewHost {
     /// - Throws: As `tap(_:)`.
     public func release(_ name: String) throws {
         let held = try node(name, "released") { $0.actions.hold != nil }
-        let tapped = held.actions.tap == nil ? try? node(name, "tapped") { $0.actions.tap != nil } : nil
-        held.release()
-        tapped?.actions.tap?()
+        let isTapped = (try? node(name, "tapped") { $0.actions.tap != nil }) != nil
+        try held.release { if isTapped { try performTap(name) } }
         try update()
     }
 

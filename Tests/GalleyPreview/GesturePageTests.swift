@@ -21,6 +21,7 @@ extension LiveTests {
                 @GestureState private var isPulled = false
                 @GestureState private var isHeld = false
                 @State private var isThere = true
+                @State private var room = 0.0
 
                 var body: some View {
                     VStack(spacing: 10) {
@@ -71,6 +72,9 @@ extension LiveTests {
                             Color.orange.frame(width: isHeld ? 50 : 40, height: 20)
                                 .gesture(LongPressGesture(minimumDuration: 60).updating($isHeld) { _, state, _ in state = true })
                                 .accessibilityIdentifier("held")
+                            Color.brown.frame(width: 20 + room, height: 20)
+                                .gesture(DragGesture().onChanged { room = $0.translation.width })
+                                .accessibilityIdentifier("grip")
                             if isThere {
                                 Color.teal.frame(width: 40, height: 20)
                                     .gesture(DragGesture().onChanged { if $0.translation.width > 40 { isThere = false } })
@@ -216,6 +220,19 @@ extension LiveTests {
             try tab.click("#hands [aria-label=Below]")
             try wait(for: "→ “below”")
             #expect(try tab.value("document.body.innerText.includes('found no view')") as? Bool == false)
+            #expect(tab.complaints.isEmpty, "\(tab.complaints)")
+        }
+
+        @Test func aDragThatMovesThePictureFollowsThePointer() throws {
+            // Several times: a browser drags a text that an earlier movement selected.
+            for way in [300.0, 120, 400] {
+                let grip = try middle(of: "grip")
+                try tab.hold(grip.x, grip.y)
+                let now = try #require(try tab.value("galley.camera.scale") as? Double)
+                for part in 1...10 { try tab.move(to: grip.x + way * now * Double(part) / 10, grip.y, isHeld: true) }
+                try tab.release(grip.x + way * now, grip.y)
+                try tab.wait("Math.abs(\(frame("grip"))[2] - \(20 + way)) < 3")
+            }
             #expect(tab.complaints.isEmpty, "\(tab.complaints)")
         }
 

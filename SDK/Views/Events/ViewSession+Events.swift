@@ -33,9 +33,8 @@ extension ViewSession {
         } else if let name = event["release"]?.string {
             let held = try node(name, "released") { $0.actions.hold != nil }
             // The view that is held may have its tap from another one of its modifiers.
-            let isTapped = held.actions.tap == nil && controls[name]?.nodes.contains { $0.actions.tap != nil } == true
-            held.release()
-            if isTapped { try tap(name, event) }
+            let isTapped = held.actions.tap != nil || controls[name]?.nodes.contains { $0.actions.tap != nil } == true
+            try held.release { () throws(EventProblem) in if isTapped { try tap(name, event) } }
         } else if let name = event["cancel"]?.string {
             try node(name, "held") { $0.actions.hold != nil }.hold(false)
         } else if let name = event["swipe"]?.string {

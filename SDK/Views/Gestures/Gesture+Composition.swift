@@ -115,18 +115,38 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
     public var second: Second
     /// Makes a gesture of two.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
-    /// The handlers of both gestures.
+    /// The handlers of both gestures, which end when the last of both ends.
     @MainActor public func _handlers(changed: @escaping (Value) -> Void, ended: @escaping (Value) -> Void)
         -> GestureHandlers
     {
-        .joined(
-            first._handlers(
-                changed: { changed(Value(first: $0, second: nil)) }, ended: { ended(Value(first: $0, second: nil)) }),
-            second._handlers(
-                changed: { changed(Value(first: nil, second: $0)) }, ended: { ended(Value(first: nil, second: $0)) }),
-            both: true)
+        let pair = PairedValues<First.Value, Second.Value>()
+        func step(_ isFirst: Bool, _ isEnd: Bool) {
+            let value = Value(first: pair.first, second: pair.second)
+            if !isEnd { changed(value) } else if pair.ends(isFirst: isFirst) { ended(value) }
+        }
+        let one = first._handlers(
+            changed: {
+                pair.take(first: $0)
+                step(true, false)
+            },
+            ended: {
+                pair.take(first: $0)
+                step(true, true)
+            })
+        let two = second._handlers(
+            changed: {
+                pair.take(second: $0)
+                step(false, false)
+            },
+            ended: {
+                pair.take(second: $0)
+                step(false, true)
+            })
+        return .joined(pair.following(one, isFirst: true), pair.following(two, isFirst: false), both: true)
     }
 }
+
+extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 /// A gesture, and then another one.
 nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
@@ -162,6 +182,8 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
         return .sequence(one, two, done)
     }
 }
+
+extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 /// A gesture, or otherwise another one.
 nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {

@@ -18,8 +18,10 @@ public struct GestureHandlers {
     /// A press that lasts for some seconds.
     struct Pressing {
         let duration: Double
-        let begin: (PointerEvent) -> Void
-        let perform: (PointerEvent) -> Void
+        var begin: (PointerEvent) -> Void
+        var perform: (PointerEvent) -> Void
+        /// Ends a press that did not last.
+        var cancel: (PointerEvent) -> Void = { _ in }
     }
 
     /// Perform taps, by their number.
@@ -55,12 +57,35 @@ public struct GestureHandlers {
             } perform: {
                 one.perform($0)
                 two.perform($0)
+            } cancel: {
+                one.cancel($0)
+                two.cancel($0)
             }
         } else {
             result.press = first.press ?? second.press
         }
         result.moving.merge(second.moving) { both ? $0 + $1 : $0 }
         result.cancelled += second.cancelled
+        return result
+    }
+
+    /// Returns the handlers with something around each event.
+    func around(_ body: @escaping (PointerEvent, () -> Void) -> Void) -> GestureHandlers {
+        func wrapped(_ perform: @escaping (PointerEvent) -> Void) -> (PointerEvent) -> Void {
+            { event in body(event) { perform(event) } }
+        }
+        var result = self
+        result.taps = taps.map { Tapping(count: $0.count, perform: wrapped($0.perform)) }
+        result.press = press.map {
+            Pressing(
+                duration: $0.duration, begin: wrapped($0.begin), perform: wrapped($0.perform),
+                cancel: wrapped($0.cancel))
+        }
+        result.moving = moving.mapValues {
+            $0.map { one in
+                Moving(minimum: one.minimum) { event, isEnd in body(event) { one.perform(event, isEnd) } }
+            }
+        }
         return result
     }
 
@@ -123,5 +148,48 @@ public struct GestureHandlers {
         let isLast = event.node.movement.first is Value && second != nil
         step(in: event, first, second)
         if isLast { event.node.endMovement() }
+    }
+}
+
+/// The values of two gestures at the same time. The view keeps them from event to event.
+@MainActor final class PairedValues<First, Second> {
+    private struct Values {
+        var first: First?
+        var second: Second?
+        /// Which of both have begun and not ended.
+        var active: Set<Bool> = []
+    }
+    private var now = Values()
+
+    var first: First? { now.first }
+    var second: Second? { now.second }
+
+    /// Takes a value of a gesture.
+    func take(first: First) { (now.first, _) = (first, now.active.insert(true)) }
+    /// Takes a value of a gesture.
+    func take(second: Second) { (now.second, _) = (second, now.active.insert(false)) }
+
+    /// Ends one of the gestures, and returns whether the other one has ended too.
+    func ends(isFirst: Bool) -> Bool {
+        now.active.remove(isFirst)
+        return now.active.isEmpty
+    }
+
+    /// Returns the handlers of a gesture, which have the values of the view.
+    func following(_ handlers: GestureHandlers, isFirst: Bool) -> GestureHandlers {
+        var handlers = handlers
+        if let cancel = handlers.press?.cancel {
+            handlers.press?.cancel = { [self] event in
+                cancel(event)
+                if isFirst { now.first = nil } else { now.second = nil }
+                now.active.remove(isFirst)
+            }
+        }
+        let key = ObjectIdentifier(Values.self)
+        return handlers.around { [self] event, perform in
+            now = event.node.movement.pairs[key] as? Values ?? Values()
+            perform()
+            event.node.movement.pairs[key] = now.active.isEmpty ? nil : now
+        }
     }
 }

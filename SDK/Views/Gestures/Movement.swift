@@ -13,8 +13,8 @@ package enum MovementKind: String, CaseIterable { case drag, magnify, rotate }
 
     /// The gestures that have begun, since the movement came far enough.
     var begun: Set<Part> = []
-    /// The last step that was performed.
-    var last: PointerEvent?
+    /// The last step of each kind.
+    var last: [MovementKind: PointerEvent] = [:]
     /// Set back what follows the movement. The view may have others, or none, before it ends.
     var cancelled: [() -> Void] = []
     /// The view.
@@ -23,6 +23,10 @@ package enum MovementKind: String, CaseIterable { case drag, magnify, rotate }
     var origin: CGPoint?
     /// The value of the first gesture of a sequence, which is done.
     var first: Any?
+    /// The values of gestures at the same time, by their type.
+    var pairs: [ObjectIdentifier: Any] = [:]
+    /// Whether the view was held long enough for a long press, and was not let go since.
+    var hasLasted = false
     /// Whether the view is held down.
     var isHeld = false
     /// Whether the pointer is over the view.
@@ -69,18 +73,19 @@ extension _ViewNode {
             }
             guard movement.begun.contains(Movement.Part(kind: kind, place: place)) else { continue }
             // A gesture changes with each place of the pointer, also the last one.
-            if phase == .changed || movement.last?.isAt(event) != true { one.perform(event, false) }
+            if phase == .changed || movement.last[kind]?.isAt(event, kind) != true { one.perform(event, false) }
             if phase == .ended { one.perform(event, true) }
         }
-        movement.last = event
+        movement.last[kind] = event
         guard phase == .ended else { return }
         let hasBegun = movement.begun.contains { $0.kind == kind }
         movement.begun = movement.begun.filter { $0.kind != kind }
+        movement.last[kind] = nil
         guard movement.begun.isEmpty else { return }
         // The second gesture of a sequence is done, or did not begin; after the first one, the second follows.
         if isSecond, !hasBegun { return cancelMovement() }
         if isSecond || movement.first == nil { endMovement() }
-        (movement.origin, movement.last) = (nil, nil)
+        movement.origin = nil
     }
 
     /// Keeps what sets the gestures back.
@@ -89,7 +94,7 @@ extension _ViewNode {
     /// Forgets the movement over the view.
     func endMovement() {
         let now = movement
-        movement = Movement(isHeld: now.isHeld, isOver: now.isOver)
+        movement = Movement(hasLasted: now.hasLasted, isHeld: now.isHeld, isOver: now.isOver)
     }
 
     /// Ends the movement over the view without its end.
@@ -139,6 +144,7 @@ extension _ViewNode {
     package func hold(_ isHeld: Bool) {
         guard movement.isHeld != isHeld else { return }
         movement.isHeld = isHeld
+        if isHeld { movement.hasLasted = false }
         actions.hold?(isHeld)
     }
 
@@ -146,14 +152,17 @@ extension _ViewNode {
     func press(_ action: () -> Void) {
         hold(true)
         guard actions.pressDuration.isFinite else { return hold(false) }
+        movement.hasLasted = true
         action()
     }
 
-    /// Ends to hold the view down, which is a tap.
-    package func release() {
-        let (tap, wasHeld) = (actions.tap, movement.isHeld)
-        tap?()
-        // A button that replaces the view when it is tapped is not held either.
-        if wasHeld || movement.isHeld { hold(false) }
+    /// Ends to hold the view down, which is a tap unless a long press was performed.
+    package func release<Failure: Error>(_ tap: () throws(Failure) -> Void) throws(Failure) {
+        let hasLasted = movement.hasLasted
+        // A button is pressed while its action runs; a gesture beside the tap ends before.
+        if actions.tap == nil { hold(false) }
+        if !hasLasted { try tap() }
+        hold(false)
+        movement.hasLasted = false
     }
 }

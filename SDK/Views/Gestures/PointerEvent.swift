@@ -41,9 +41,15 @@ import Foundation
         }
     }
 
-    /// Whether the pointers are where they are in another event.
-    func isAt(_ other: PointerEvent) -> Bool {
-        (location, magnification, rotation) == (other.location, other.magnification, other.rotation)
+    /// Whether a movement of a kind is where it is in another event. The view may have grown meanwhile.
+    func isAt(_ other: PointerEvent, _ kind: MovementKind) -> Bool {
+        switch kind {
+        case .drag:
+            location.x - start.x == other.location.x - other.start.x
+                && location.y - start.y == other.location.y - other.start.y
+        case .magnify: magnification == other.magnification
+        case .rotate: rotation == other.rotation
+        }
     }
 
     /// Returns a point of the view in a coordinate space around it.

@@ -21,6 +21,10 @@ extension View {
     nonisolated public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         performing(gesture, isEnabled)
     }
+    /// The view with a gesture that has a name, or without.
+    nonisolated public func gesture<T: Gesture>(_ gesture: T, name: String, isEnabled: Bool = true) -> some View {
+        performing(gesture, isEnabled)
+    }
     /// The view with a gesture beside those inside.
     nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
         -> some View
@@ -82,6 +86,16 @@ extension View {
                 node.actions.hold = made.2
                 node.actions.isDisabled = !node.environment.isEnabled
             })
+    }
+
+    /// The view, with an action for a long press, and one for its begin and end, by its old form.
+    @_disfavoredOverload nonisolated public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
+        perform action: @escaping () -> Void
+    ) -> some View {
+        onLongPressGesture(
+            minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+            onPressingChanged: pressing)
     }
 
     /// The view, with an action for a pointer that comes over it, and leaves it.
@@ -148,8 +162,9 @@ extension _ViewNode {
                 if isHeld {
                     node.follow()
                     press.begin(PointerEvent(node))
-                } else if node.movement.begun.isEmpty {
-                    node.cancelMovement()
+                } else {
+                    press.cancel(PointerEvent(node))
+                    if node.movement.begun.isEmpty { node.cancelMovement() }
                 }
             }
             actions.pressDuration = press.duration

@@ -217,7 +217,8 @@ import Observation
             guard let node = movement.node?.node, node.actions.isDisabled || !node.actions.isFollowing(movement) else {
                 continue
             }
-            movements[identity] = Movement(isHeld: movement.isHeld, isOver: movement.isOver)
+            movements[identity] = Movement(
+                hasLasted: movement.hasLasted, isHeld: movement.isHeld, isOver: movement.isOver)
             result += movement.cancelled
         }
         return result

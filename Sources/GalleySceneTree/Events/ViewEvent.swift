@@ -138,7 +138,7 @@ public enum ViewEvent: Sendable, Equatable {
                         "expected \(form), found \(rest.count == 1 ? "1 word" : "\(rest.count) words") after \(verb); put "
                             + "quotes around names with spaces")
                 }
-                let known = forms.keys.sorted() + ["dark", "left-to-right", "light", "right-to-left", "unfocus"]
+                let known = (forms.keys + ["dark", "left-to-right", "light", "right-to-left", "unfocus"]).sorted()
                 let near = nearMiss(verb, among: known).map { "; did you mean \($0)?" } ?? ""
                 throw ViewScriptError("expected one of \(known.joined(separator: ", ")), found \(verb)\(near)")
             }

@@ -193,6 +193,66 @@ import Testing
         #expect(host.texts.first == "nnfo")
     }
 
+    @Test("Gestures at the same time have both values, and end once (documentation of SimultaneousGesture.Value)")
+    func bothValues() throws {
+        struct Parent: View {
+            @State private var log: [String] = []
+            var body: some View {
+                Text(log.joined(separator: " ")).accessibilityIdentifier("photo")
+                    .gesture(
+                        MagnifyGesture().simultaneously(with: RotateGesture())
+                            .onChanged { log.append(words($0.first, $0.second)) }
+                            .onEnded { log.append("end " + words($0.first, $0.second)) })
+            }
+            private func words(_ first: MagnifyGesture.Value?, _ second: RotateGesture.Value?) -> String {
+                [first.map { "\($0.magnification)" }, second.map { "\(Int($0.rotation.degrees.rounded()))" }]
+                    .map { $0 ?? "-" }.joined(separator: "|")
+            }
+        }
+        let shown = try ShownScene { Parent() }
+        for (kind, value, phase) in [
+            ("magnify", "2", "changed"), ("rotate", "30", "changed"), ("magnify", "3", "changed"),
+            ("magnify", "3", "ended"), ("rotate", "30", "ended"),
+        ] {
+            try shown.send(#"{"\#(kind)": "photo", "value": \#(value), "phase": "\#(phase)"}"#)
+        }
+        #expect(text(shown) == "2.0|- 2.0|30 3.0|30 end 3.0|30")
+        try shown.send(#"{"magnify": "photo", "value": 2}"#)
+        #expect(text(shown) == "2.0|- 2.0|30 3.0|30 end 3.0|30 2.0|- end 2.0|-")
+    }
+
+    @Test("Letting go performs the gestures around a button, and nothing after a long press")
+    func releases() throws {
+        struct Parent: View {
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    Text(log)
+                    Button("Beside") { log += "b" }.simultaneousGesture(TapGesture().onEnded { log += "s" })
+                    Button("Instead") { log += "x" }.highPriorityGesture(TapGesture().onEnded { log += "h" })
+                    Text("Long").onTapGesture { log += "t" }
+                        .onLongPressGesture(
+                            minimumDuration: 1, pressing: { log += $0 ? "+" : "-" }, perform: { log += "p" })
+                }
+            }
+        }
+        let shown = try ShownScene { Parent() }
+        let host = try ViewHost(Parent())
+        for name in ["Beside", "Instead"] {
+            try shown.send(#"{"hold": "\#(name)"}"#)
+            try shown.send(#"{"release": "\#(name)"}"#)
+            try host.hold(name)
+            try host.release(name)
+        }
+        for event in ["hold", "press", "release", "hold", "release"] {
+            try shown.send(#"{"\#(event)": "Long"}"#)
+        }
+        try host.hold("Long")
+        try host.press("Long")
+        try host.release("Long")
+        #expect(text(shown) == "bsh+p-+-t" && host.texts.first == "bsh+p-", "\(text(shown)) \(host.texts)")
+    }
+
     @Test("Messages name views with gestures alone, and the number of taps; states have the names of their properties")
     func words() throws {
         struct Parent: View {

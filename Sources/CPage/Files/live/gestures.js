@@ -78,7 +78,11 @@ function tapSeveral(control, event) {
   if (!event.detail) return tap(taps.includes(1) ? 1 : taps[0]);
   // After the most taps that the view takes, the next one begins again.
   const count = ((event.detail - 1) % Math.max(...taps)) + 1;
-  if (!taps.includes(count)) return;
+  // A view around it may take one tap.
+  const isInside = (view, inner) => view === inner || model.views.children[view].some((child) => isInside(child, inner));
+  const [own, indexOf] = [model.views.name.indexOf(control.shown), (other) => model.views.name.indexOf(other.shown)];
+  const isAround = (other) => other !== control && other.role === "button" && indexOf(other) >= 0 && indexOf(other) !== own && isInside(indexOf(other), own);
+  if (!taps.includes(count) && !(count === 1 && hands.list.some(isAround))) return;
   if (taps.some((more) => more > count)) gesture.taps.set(control.view, setTimeout(() => tap(count), 300));
   else tap(count);
 }
@@ -106,6 +110,8 @@ function beginGesture(event) {
   // The browser's timers end after 24 days.
   if (seconds < 2e6) begun.timer = setTimeout(() => { begun.isPressed = true; gesture.isClickUsed = true; askNow({ do: "press", view: press.view }); }, seconds * 1000);
   if (drag?.gestures.drag === 0) dragStep(begun, point, "changed");
+  // The views that follow a pointer would move the picture under it.
+  camera.isHeld = Boolean(drag);
   return begun;
 }
 
@@ -146,13 +152,19 @@ function endHold(begun) {
   begun.held = null;
 }
 
+/** Forgets the gesture of a pointer. */
+function leaveGesture() {
+  gesture.active = null;
+  camera.isHeld = false;
+}
+
 function endGesture(event, isCancelled) {
   const begun = gesture.active;
-  gesture.active = null;
+  leaveGesture();
   endHold(begun);
   if (begun.drag && (begun.isMoving || begun.drag.gestures.drag === 0 || begun.isPressed)) {
     const isDone = !isCancelled && (begun.isMoving || begun.drag.gestures.drag === 0);
-    dragStep(begun, isCancelled || !event ? begun.last : pointOf(event), isDone ? "ended" : "cancelled");
+    dragStep(begun, isCancelled ? begun.last : pointOf(event), isDone ? "ended" : "cancelled");
   }
 }
 
@@ -162,15 +174,17 @@ function followFingers(phase) {
   const [one, two] = pinch.pointers.map((pointer) => gesture.fingers.get(pointer));
   const [x, y] = [two[0] - one[0], two[1] - one[1]];
   const [length, angle] = [Math.hypot(x, y), Math.atan2(y, x)];
-  pinch.first ??= [length, angle];
+  pinch.first ??= length;
+  // Each step turns by less than half a turn; the whole may be several turns.
+  pinch.turn += ((angle - (pinch.angle ?? angle) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
+  pinch.angle = angle;
   const { magnify, rotate } = pinch.target.gestures;
   const from = pinch.target.local;
   const send = phase === "changed" ? askFollowing : askNow;
-  if (magnify !== null) send({ do: "magnify", view: pinch.target.view, value: length / Math.max(pinch.first[0], 1), phase, from });
+  if (magnify !== null) send({ do: "magnify", view: pinch.target.view, value: length / Math.max(pinch.first, 1), phase, from });
   if (rotate !== null) {
-    const turn = ((angle - pinch.first[1] + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
     // Both would wait for one place.
-    (magnify === null ? send : ask)({ do: "rotate", view: pinch.target.view, value: (turn * 180) / Math.PI, phase, from });
+    (magnify === null ? send : ask)({ do: "rotate", view: pinch.target.view, value: (pinch.turn * 180) / Math.PI, phase, from });
   }
 }
 
@@ -222,7 +236,7 @@ function gesturesPanel() {
       const middle = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
       const target = gesturesAt(middle).find(({ gestures }) => gestures.magnify !== null || gestures.rotate !== null);
       if (gesture.active) endGesture(event, true);
-      gesture.pinch = target ? { target, pointers: [...gesture.fingers.keys()] } : null;
+      gesture.pinch = target ? { target, pointers: [...gesture.fingers.keys()], turn: 0 } : null;
       if (target) event.stopPropagation();
       return;
     }
@@ -258,15 +272,24 @@ function gesturesPanel() {
     const isThere = (view) => state.controls.some((control) => control.view === view && control.enabled);
     for (const view of gesture.over) if (!isThere(view)) gesture.over.delete(view);
     const begun = gesture.active;
-    if (begun && [begun.drag, begun.scroll, begun.press].some((target) => target && !isThere(target.view))) {
-      clearTimeout(begun.timer);
-      gesture.active = null;
+    if (begun?.drag && !isThere(begun.drag.view)) {
+      dragStep(begun, begun.last, "cancelled");
+      begun.drag = null;
+      camera.isHeld = false;
     }
-    if (gesture.pinch && !isThere(gesture.pinch.target.view)) gesture.pinch = null;
+    if (begun?.scroll && !isThere(begun.scroll.view)) begun.scroll = null;
+    if (begun?.press && !isThere(begun.press.view)) clearTimeout(begun.timer);
+    if (gesture.pinch && !isThere(gesture.pinch.target.view)) {
+      followFingers("cancelled");
+      gesture.pinch = null;
+    }
   });
   stage.addEventListener("pointerleave", () => { if (gesture.over.size) hoverAt(null); });
   // The browser would scroll the page by the finger that drags a view.
   stage.addEventListener("touchmove", (event) => { if (gesture.active?.drag || gesture.active?.scroll || gesture.pinch) event.preventDefault(); }, { passive: false });
+  // The browser would select texts, or drag them, in place of the views.
+  stage.addEventListener("selectstart", (event) => { if (gesture.active || gesture.pinch) event.preventDefault(); });
+  stage.addEventListener("dragstart", (event) => { if (isFree(event)) event.preventDefault(); });
   // The click that ends a drag or a long press does nothing.
   stage.addEventListener("click", (event) => {
     if (!gesture.isClickUsed) return;
