@@ -102,6 +102,9 @@ static const unsigned char live_ribbon_js[] = {
 static const unsigned char live_hands_js[] = {
 #embed "Files/live/hands.js"
 };
+static const unsigned char live_reach_js[] = {
+#embed "Files/live/reach.js"
+};
 static const unsigned char live_gestures_js[] = {
 #embed "Files/live/gestures.js"
 };
@@ -161,6 +164,7 @@ static const struct galley_page_file files[] = {
     {"live/sizing.js", live_sizing_js, sizeof live_sizing_js},
     {"live/ribbon.js", live_ribbon_js, sizeof live_ribbon_js},
     {"live/hands.js", live_hands_js, sizeof live_hands_js},
+    {"live/reach.js", live_reach_js, sizeof live_reach_js},
     {"live/gestures.js", live_gestures_js, sizeof live_gestures_js},
     {"live/motion.js", live_motion_js, sizeof live_motion_js},
     {"live/moment.js", live_moment_js, sizeof live_moment_js},

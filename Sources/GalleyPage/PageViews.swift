@@ -23,6 +23,7 @@ struct PageViews {
             guard tree.isShown(node), case .text(let text)? = looks[node]?.content else { return [] }
             return text.baselines(in: tree.frame(of: node))
         }
+        let touch = touch(looks)
         let proposals = nodes.map { tree.isShown($0) ? tree.placedProposal(of: $0) : nil }
         var summaries: [NodeID: ViewSummary] = [:]
         for summary in ViewSummary.all(in: run.ledger) { summaries[summary.node] = summary }
@@ -36,6 +37,8 @@ struct PageViews {
             ("parent", JSON.column(nodes.map { tree.parent(of: $0).flatMap { places[$0] }.map(String.init) ?? "-1" })),
             ("modifier", JSON.column(nodes.map { tree.isModifier($0) ? "1" : "0" })),
             ("builtIn", JSON.column(nodes.map { tree.layout(of: $0)?._isBuiltIn ?? true ? "1" : "0" })),
+            ("touch", JSON.column(touch.map(String.init))),
+            ("zIndex", JSON.column(nodes.map { JSON.number(CGFloat(looks[$0]?.zIndex ?? 0)) })),
             ("frame", JSON.list(nodes.map { tree.isShown($0) ? JSON.rect(tree.frame(of: $0)) : "null" })),
             ("asked", JSON.column(proposals.map { JSON.text(orNull: $0?.text) })),
             ("askedWidth", JSON.column(proposals.map { JSON.length($0?.width) })),
@@ -47,6 +50,24 @@ struct PageViews {
             ("waste", count { JSON.number(CGFloat($0.waste)) }),
             ("ns", count { JSON.number(CGFloat($0.nanoseconds)) }),
         ])
+    }
+
+    /// Returns what a pointer meets at each view: 1: content; 0: nothing; -1: the view is invisible, with those inside.
+    private func touch(_ looks: [NodeID: Look]) -> [Int] {
+        let tree = run.scene.tree
+        // Parents come before children.
+        var invisible = Array(repeating: false, count: nodes.count)
+        var isMoved = invisible
+        return nodes.indices.map { place in
+            let node = nodes[place]
+            let (outer, look) = (tree.parent(of: node).flatMap { places[$0] }, looks[node])
+            invisible[place] = (look?.opacity ?? 1) <= 0 || outer.map { invisible[$0] } ?? false
+            isMoved[place] = look?.effect?.moves ?? false || outer.map { isMoved[$0] } ?? false
+            if invisible[place] { return -1 }
+            // A rotated view covers other places than its frame.
+            guard !isMoved[place] else { return 0 }
+            return look?.content.isSolid ?? false || run.label(node).kind == "scrollView" ? 1 : 0
+        }
     }
 
     /// Returns the gaps between neighbours as JSON: a rectangle and a length each.
@@ -62,5 +83,39 @@ struct PageViews {
                         })
                 }
             })
+    }
+}
+
+extension Look.Content {
+    /// Whether pointers meet the content in the whole frame.
+    fileprivate var isSolid: Bool {
+        switch self {
+        case .none: false
+        case .color(let color): !color.isClear
+        case .shape(_, let color): !(color?.isClear ?? false)
+        case .figure(let figure): figure.stroke == nil
+        case .tile, .text, .image, .divider, .progress: true
+        }
+    }
+}
+
+extension CanvasColor {
+    /// Whether nothing is seen of it.
+    fileprivate var isClear: Bool {
+        switch self {
+        case .named(let name): name == .clear
+        case .components(_, _, _, let alpha): alpha <= 0
+        case .mixture(let mixture): mixture.numbers.allSatisfy { $0 <= 0 }
+        }
+    }
+}
+
+extension CanvasEffect {
+    /// Whether content is drawn elsewhere than in the frame.
+    fileprivate var moves: Bool {
+        switch self {
+        case .rotation, .scale: true
+        case .shadow, .blur, .tone, .multiply, .blend, .mask: false
+        }
     }
 }

@@ -36,6 +36,12 @@ struct LiveState {
                 } ?? "null"
             ),
             ("controls", JSON.list(Self.controls(of: session))),
+            // The views through which pointers pass.
+            (
+                "untouchable",
+                JSON.list(
+                    session.orderedViewControls.filter { !$0.control.allowsHitTesting }.map { JSON.text($0.shown) })
+            ),
             ("plugins", JSON.list(session.host.swappablePlugins.map(Self.json))),
         ]
     }

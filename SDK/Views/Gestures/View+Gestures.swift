@@ -46,6 +46,12 @@ extension View {
         performing(gesture, isEnabled, .outer)
     }
 
+    /// The view that pointers reach, or through which they pass to the views behind. `tap` and other commands, which name
+    /// the view, reach it all the same.
+    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
+        modifier(_NodeModifier(enabled) { $0.actions.allowsHitTesting = $1 })
+    }
+
     /// The view, with an action for taps: one, or as many as `count`.
     nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         modifier(

@@ -42,6 +42,8 @@ package struct NodeActions {
     var focus: FocusLink?
     /// The view's control; nil if the view is no control.
     package var control: ViewControl?
+    /// Whether pointers reach the view and those inside, and do not pass through to those behind.
+    var allowsHitTesting = true
     /// Whether the view and those inside are disabled.
     package var isDisabled = false
     /// The name for tests and scripts: `accessibilityIdentifier(_:)`, or an `id(_:)` that is text.

@@ -11,6 +11,8 @@ import GalleySDK
     var nodes: [_ViewNode] = []
     /// Whether it has the focus; nil if it cannot have it.
     var isFocused: Bool?
+    /// Whether pointers reach it, and the views inside.
+    var allowsHitTesting = true
     /// Whether the views read its frame.
     var readsGeometry = false
     /// The accessibility of the view, besides its label.
@@ -58,6 +60,7 @@ import GalleySDK
         } else if node.takesEvents, role == nil {
             role = "button"
         }
+        if !node.actions.allowsHitTesting { allowsHitTesting = false }
         if node.actions.isFocusTarget { isFocused = node.hasFocus }
         if node.actions.spoken.children == .combine, label == nil { label = element.texts.joined(separator: " ") }
         if let label = node.actions.label { self.label = label }
@@ -106,6 +109,7 @@ import GalleySDK
         if !edges.isEmpty { result["swipes"] = .list(edges.map { .text($0 == .leading ? "leading" : "trailing") }) }
         if let gestures { result["gestures"] = gestures }
         if let isFocused { result["isFocused"] = .bool(isFocused) }
+        if !allowsHitTesting { result["allowsHitTesting"] = .bool(false) }
         if readsGeometry { result["readsGeometry"] = .bool(true) }
         if let value = spoken.value { result["spokenValue"] = .text(value) }
         if let hint = spoken.hint { result["hint"] = .text(hint) }
@@ -166,7 +170,7 @@ extension _ViewNode {
     /// Whether it has anything to say of its first element's control.
     var isControlled: Bool {
         takesEvents || isGestural || readsFrame || actions.isFocusTarget || actions.label != nil
-            || actions.spoken != Spoken()
+            || !actions.allowsHitTesting || actions.spoken != Spoken()
     }
 
     /// Whether assistive technologies leave out the views inside.

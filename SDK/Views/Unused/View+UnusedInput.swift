@@ -103,8 +103,6 @@ extension View {
     ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a store for its values.
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View { unchanged }
-    /// The view that reacts to taps, or not. It has no effect.
-    nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for a new name.
     nonisolated public func renameAction(_ action: @escaping () -> Void) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: buttons of a group side by side.

@@ -212,7 +212,8 @@ package enum PageMessages {
     private static let views: [MessageField] =
         [MessageField("count", .whole)]
         + [
-            "name", "kind", "named", "parent", "modifier", "builtIn", "frame", "asked", "askedWidth", "askedHeight",
+            "name", "kind", "named", "parent", "modifier", "builtIn", "touch", "zIndex", "frame", "asked", "askedWidth",
+            "askedHeight",
             "baselines", "measures", "computed", "distinct", "waste", "ns",
         ].map { MessageField($0, .column) }
 
@@ -322,7 +323,7 @@ package enum PageMessages {
     ])
 
     private static let state: [MessageField] = [
-        MessageField("controls", .list(of: hand)),
+        MessageField("controls", .list(of: hand)), MessageField("untouchable", .list(of: .text)),
         MessageField("layouts", .list(of: .text)), MessageField("container", .orNull(.text)),
         MessageField("proposal", .list(of: .anyLength)), MessageField("usual", .list(of: .anyLength)),
         MessageField("undo", .orNull(.text)), MessageField("redo", .orNull(.text)),

@@ -96,6 +96,8 @@ public struct ViewControl: Sendable {
     public let gestures: ViewGestures
     /// Whether it has the focus; nil if it cannot have it.
     public let isFocused: Bool?
+    /// Whether pointers reach it, and the views inside.
+    package let allowsHitTesting: Bool
     /// Whether the views want to know its frame after each layout.
     let readsGeometry: Bool
 
@@ -122,6 +124,7 @@ public struct ViewControl: Sendable {
         traits = Set(fields["traits"] as? [String] ?? [])
         isHidden = fields["isHidden"] as? Bool == true
         isEnabled = fields["isDisabled"] as? Bool != true
+        allowsHitTesting = fields["allowsHitTesting"] as? Bool != false
         readsGeometry = fields["readsGeometry"] as? Bool == true
     }
 }

@@ -12,17 +12,19 @@ function pointOf(event) {
   return [(event.clientX - box.left - camera.x) / camera.scale, (event.clientY - box.top - camera.y) / camera.scale];
 }
 
-/** Returns the controls with gestures at a point, the innermost first, with their frames. */
+/** Returns the controls with gestures that a pointer reaches at a point, the foremost and innermost first, with their frames. */
 function gesturesAt(point) {
   const found = [];
+  const cover = hands.list.length ? coverAt(point) : -1;
   for (const control of hands.list) {
     if (!control.enabled || !(control.gestures || control.holds)) continue;
     const view = model.views.name.indexOf(control.shown);
     const frame = view < 0 ? null : frameOf(view);
     if (!isAt(frame, ...point) || !isAt(seenFrame(view), ...point) || handOf(control.view)?.inert) continue;
-    found.unshift({ ...control, gestures: control.gestures ?? noGestures, index: view, frame, local: [point[0] - frame[0], point[1] - frame[1]] });
+    if (isCovered(view, cover) || isPassed(view)) continue;
+    found.push({ ...control, gestures: control.gestures ?? noGestures, index: view, frame, local: [point[0] - frame[0], point[1] - frame[1]] });
   }
-  return found;
+  return found.sort((one, other) => model.views.order[other.index] - model.views.order[one.index]);
 }
 
 /** Whether a scroll view can be scrolled on in a direction. */
@@ -79,9 +81,8 @@ function tapSeveral(control, event) {
   // After the most taps that the view takes, the next one begins again.
   const count = ((event.detail - 1) % Math.max(...taps)) + 1;
   // A view around it may take one tap.
-  const isInside = (view, inner) => view === inner || model.views.children[view].some((child) => isInside(child, inner));
   const [own, indexOf] = [model.views.name.indexOf(control.shown), (other) => model.views.name.indexOf(other.shown)];
-  const isAround = (other) => other !== control && other.role === "button" && indexOf(other) >= 0 && indexOf(other) !== own && isInside(indexOf(other), own);
+  const isAround = (other) => other !== control && other.role === "button" && indexOf(other) >= 0 && indexOf(other) !== own && isWithin(own, indexOf(other));
   if (!taps.includes(count) && !(count === 1 && hands.list.some(isAround))) return;
   if (taps.some((more) => more > count)) gesture.taps.set(control.view, setTimeout(() => tap(count), 300));
   else tap(count);

@@ -168,9 +168,17 @@ function followFocus() {
   else if (old && document.activeElement === old) old.blur();
 }
 
+/** Returns the shade between the scene and a panel over it; -1 without a panel. A view that somebody called so is none. */
+function shadeOfPanel() {
+  const { name, kind, children } = model.views;
+  const second = children[0]?.[1] ?? -1;
+  const isNamed = (view, word) => name[view] === word || name[view].startsWith(`${word}#`);
+  return second >= 0 && kind[0] === "zstack" && kind[second] === "color" && isNamed(0, "scene") && isNamed(second, "shade") ? second : -1;
+}
+
 /** Lets only the controls of a panel be used while one is over the scene: those after its shade. */
 function placePanel() {
-  const shade = model.views.name.indexOf("shade");
+  const shade = shadeOfPanel();
   const isModal = shade >= 0;
   const inside = [];
   for (const control of hands.list) {
@@ -228,6 +236,9 @@ function placeHands() {
       left: percent(frame[0] - area.x, area.width), top: percent(frame[1] - area.y, area.height),
       width: percent(frame[2], area.width), height: percent(frame[3], area.height), clipPath: clipOf(view, frame),
     });
+    // What is drawn later lies over the others; the order of reading stays that of the views.
+    node.style.zIndex = model.views.order[view];
+    node.style.pointerEvents = isPassed(view) ? "none" : "";
     if (!node.isConnected) byId("hands").append(node);
   }
   for (const node of before.values()) node.remove();

@@ -24,6 +24,7 @@ function livePanel(serial) {
   ribbonPanel();
   handsPanel();
   gesturesPanel();
+  reachPanel();
   motionPanel();
   editsPanel();
   versionsPanel();
