@@ -72,6 +72,22 @@
         /// The identity of the storage, which copies share until one of them changes.
         public var _identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
+        /// Returns the values with those of views that are placed around them: each that `outer` has and `base`, the
+        /// environment in which both began, has not, unless it was set here too.
+        public func _placed(in outer: EnvironmentValues, since base: EnvironmentValues, areSame: (Any, Any) -> Bool)
+            -> EnvironmentValues
+        {
+            func differs(_ key: ObjectIdentifier, _ value: Any) -> Bool {
+                base.storage.values[key].map { !areSame($0, value) } ?? true
+            }
+            var result = self
+            for (key, value) in outer.storage.values where differs(key, value) {
+                if let own = storage.values[key], differs(key, own) { continue }
+                result.set(value, key)
+            }
+            return result
+        }
+
         /// The number of values that were set.
         public var description: String { "EnvironmentValues(\(storage.values.count) set)" }
 

@@ -113,7 +113,8 @@ extension View {
                 let (publisher, action) = made
                 let kept = node.kept(1) { Reception<P.Output>() }
                 kept.action = action
-                guard kept.end == nil else { return }
+                if kept.end != nil, !kept.isReplaced(by: publisher) { return }
+                kept.source = type(of: publisher) is AnyObject.Type ? publisher as AnyObject : nil
                 kept.end = publisher._observe { [weak kept] event in
                     guard case .value(let value) = event else { return }
                     // Sound: the value is sent once.
@@ -133,4 +134,15 @@ private final class Reception<Value>: @unchecked Sendable {
     // Sound: used on the main actor only.
     var action: ((Value) -> Void)?
     var end: AnyCancellable?
+    /// The source, if it is an object. The view that made it need not keep it.
+    var source: AnyObject?
+
+    /// Whether a source of a later evaluation is another one. A timer that a body makes anew goes on as it began.
+    func isReplaced(by publisher: some Publisher) -> Bool {
+        guard let source, type(of: publisher) is AnyObject.Type else { return false }
+        if let old = source as? Timer.TimerPublisher, let new = publisher as? Timer.TimerPublisher {
+            return old.interval != new.interval
+        }
+        return source !== publisher as AnyObject
+    }
 }

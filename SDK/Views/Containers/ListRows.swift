@@ -201,49 +201,6 @@ struct ListGround: View {
     var body: some View { Color.groupedBackground.opacity(look != .plain && isShown ? 1 : 0) }
 }
 
-/// The bounds of a page's content and of the lists with a background in it.
-struct PageGround {
-    var content: Anchor<CGRect>?
-    var lists: [Anchor<CGRect>] = []
-}
-
-enum PageGroundKey: PreferenceKey {
-    static var defaultValue: PageGround { PageGround() }
-    static func reduce(value: inout PageGround, nextValue: () -> PageGround) {
-        let next = nextValue()
-        value.content = value.content ?? next.content
-        value.lists += next.lists
-    }
-}
-
-/// Tells the page around a list where the list's background is, because the bar above the list has the same one.
-struct ListGroundMark: ViewModifier {
-    @Environment(\.listLook) private var look
-    @Environment(\.scrollContentHasBackground) private var isShown
-
-    func body(content: Content) -> some View {
-        content.anchorPreference(key: PageGroundKey.self, value: .bounds) { [look, isShown] bounds in
-            PageGround(lists: look != .plain && isShown ? [bounds] : [])
-        }
-    }
-}
-
-/// The background of a page's bar: that of a list that fills the page below it.
-struct PageGroundView: View {
-    let ground: PageGround
-
-    var body: some View {
-        if let content = ground.content, !ground.lists.isEmpty {
-            GeometryReader { page in
-                let bounds = page[content]
-                if ground.lists.contains(where: { page[$0].minY <= bounds.minY && page[$0].width >= bounds.width }) {
-                    Color.groupedBackground
-                }
-            }
-        }
-    }
-}
-
 /// A row in its list.
 private struct RowFrame: ViewModifier {
     var insets: EdgeInsets?

@@ -30,7 +30,7 @@ nonisolated public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashabl
                     label: content(element),
                     inner: { AnyView(OutlineGroup(inner, id: id, children: children, content: content)) })
             } else {
-                content(element)
+                HStack { content(element) }
             }
         }
     }

@@ -20,7 +20,9 @@ nonisolated public struct Subview: View, Identifiable {
     public typealias Body = Never
 
     /// Adds the view.
-    @MainActor public static func _update(_ node: _ViewNode, _ view: Subview) { node.role = .given([view.element]) }
+    @MainActor public static func _update(_ node: _ViewNode, _ view: Subview) {
+        node.role = .given([view.element.placed(by: node)])
+    }
 }
 
 /// The views that another view consists of.
@@ -39,7 +41,7 @@ nonisolated public struct SubviewsCollection: View, RandomAccessCollection {
 
     /// Adds all views.
     @MainActor public static func _update(_ node: _ViewNode, _ view: SubviewsCollection) {
-        node.role = .given(view.subviews.map(\.element))
+        node.role = .given(view.subviews.map { $0.element.placed(by: node) })
     }
 
     /// Not known.
@@ -52,7 +54,7 @@ extension Slice: View where Base == SubviewsCollection {
 
     /// Adds the views.
     @MainActor @preconcurrency public static func _update(_ node: _ViewNode, _ view: Slice) {
-        node.role = .given(view.map(\.element))
+        node.role = .given(view.map { $0.element.placed(by: node) })
     }
 
     /// Not known.
@@ -180,7 +182,9 @@ nonisolated public struct _VariadicView_Children: View, RandomAccessCollection {
         public typealias Body = Never
 
         /// Adds the view.
-        @MainActor public static func _update(_ node: _ViewNode, _ view: Self) { node.role = .given([view.element]) }
+        @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
+            node.role = .given([view.element.placed(by: node)])
+        }
     }
 
     /// The first position.
@@ -195,7 +199,7 @@ nonisolated public struct _VariadicView_Children: View, RandomAccessCollection {
 
     /// Adds all views.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.role = .given(view.elements.map(\.element))
+        node.role = .given(view.elements.map { $0.element.placed(by: node) })
     }
 
     /// Not known.
@@ -259,5 +263,23 @@ extension ViewElement {
             if case .id(let id) = node.key { result.append(id) }
         }
         return result
+    }
+}
+
+extension ViewElement {
+    /// Returns the element in the environment of the node that places it: modifiers of a subview hold for the views inside
+    /// it, except for those that set the same value themselves.
+    @MainActor fileprivate func placed(by place: _ViewNode) -> ViewElement {
+        let around = sequence(first: node) { $0?.parent }.lazy.compactMap { $0 }
+        let placing = sequence(first: place) { $0.parent }.filter(\.isTransform)
+        // The outermost view that has this element only, in the views of which both are made.
+        guard !placing.isEmpty, let base = around.first(where: { view in placing.contains { $0 === view } }),
+            let outermost = around.prefix(while: {
+                !$0.isTransform && $0.elements.count == 1 && $0.elements[0] === self
+            })
+            .reversed().first
+        else { return self }
+        outermost.place(in: place.environment, since: base.environment)
+        return outermost.elements.first ?? self
     }
 }

@@ -147,12 +147,12 @@ nonisolated public struct AsyncImage<Content: View>: View {
 }
 
 extension View {
-    /// The view with a scale for its symbols. All have one scale.
+    /// The view with a scale for its symbols, beside the size of their font.
     nonisolated public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }
 
 extension EnvironmentValues {
-    /// The scale of symbols. All have one scale.
+    /// The scale of symbols, beside the size of their font.
     public var imageScale: Image.Scale {
         get { self[ImageScaleKey.self] }
         set { self[ImageScaleKey.self] = newValue }

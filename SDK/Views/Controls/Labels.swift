@@ -22,7 +22,18 @@ nonisolated public struct Image: View, Equatable, Sendable {
     /// The ways to stretch a picture.
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
     /// The sizes of a symbol beside text. All are drawn in one size.
-    public enum Scale: Hashable, Sendable { case small, medium, large }
+    public enum Scale: Hashable, Sendable {
+        case small, medium, large
+
+        /// The factor of a symbol's size, about as the circles of SF Symbols have it: 15.5, 20 and 25.5 points in a body.
+        var factor: CGFloat {
+            switch self {
+            case .small: 0.78
+            case .medium: 1
+            case .large: 1.28
+            }
+        }
+    }
     /// The ways to draw a symbol.
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
 
@@ -61,7 +72,8 @@ nonisolated public struct Image: View, Equatable, Sendable {
             node.child(0, drawing.view(isResizable: view.isResizable))
             return node.role = .list
         }
-        let side = view.isSystem ? node.environment.font?.size ?? 17 : 20
+        let font = node.environment.font ?? .body
+        let side = view.isSystem ? (font.size ?? font.style.size) * node.environment.imageScale.factor : 20
         let picture = view.isSystem ? nil : _NamedPictures.picture(view.name)
         let size = picture?.size ?? CGSize(width: side, height: side)
         let color = node.environment.foregroundColor?.resolved(in: node.environment)

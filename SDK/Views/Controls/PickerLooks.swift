@@ -7,10 +7,10 @@ enum PickerForm: Equatable, Sendable {
 
     init(_ style: any PickerStyle) {
         switch style {
-        case is MenuPickerStyle, is NavigationLinkPickerStyle, is PalettePickerStyle: self = .menu
+        case is SegmentedPickerStyle: self = .segments
         case is InlinePickerStyle, is WheelPickerStyle: self = .rows
         case is RadioGroupPickerStyle: self = .radios
-        default: self = .segments
+        default: self = .menu
         }
     }
 }
@@ -66,7 +66,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         HStack(spacing: 0) {
             ForEach(children) { child in
                 let isChosen = isChosen(child)
-                child.font(.subheadline).fontWeight(isChosen ? .semibold : nil).frame(minWidth: 0, maxWidth: .infinity)
+                child.font(.system(size: 13)).fontWeight(isChosen ? .semibold : nil).frame(minWidth: 0, maxWidth: .infinity)
                     .frame(height: 32)
                     .background { if isChosen { SegmentLook() } }
                     .onTapGesture { if let tag = tag(child) { choose(tag) } }

@@ -13,6 +13,7 @@ extension ViewSession {
         guard let message = try? JSONDecoder().decode(SceneJSON.self, from: Data(event)) else {
             return "expected an event as JSON, such as {\"tap\": \"Vote\"}"
         }
+        ViewClock.acting = graph.clock
         do throws(EventProblem) {
             try perform(message)
             return nil

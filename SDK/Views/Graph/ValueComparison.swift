@@ -10,6 +10,12 @@ enum ValueComparison {
         }
     }
 
+    /// Whether two values of any types are the same value of one type.
+    static func areSameValues(_ one: Any, _ other: Any) -> Bool {
+        func areSame<Value>(_ one: Value) -> Bool { (other as? Value).map { Self.areSame(one, $0) } ?? false }
+        return areSame(one)
+    }
+
     private static func areSame<Value>(_ type: Value.Type, _ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
         if _isPOD(type) { return haveSameBytes(one, other, MemoryLayout<Value>.size) }
         if let equatable = type as? any Equatable.Type { return areEqual(equatable, one, other) }

@@ -180,6 +180,7 @@ import Observation
 
     /// Lets time pass: timelines, phases and timers go on.
     package func advance(by seconds: Double) {
+        ViewClock.acting = clock
         clock.advance(by: seconds)
         ViewClock.shared.advance(by: seconds)
     }
@@ -232,7 +233,7 @@ import Observation
 
     private func evaluating(_ body: () -> Void) {
         let outer = Self.current
-        Self.current = self
+        (Self.current, ViewClock.acting) = (self, clock)
         defer { Self.current = outer }
         ViewLines.noting(body)
     }

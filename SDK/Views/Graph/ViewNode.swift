@@ -21,6 +21,11 @@ import GalleySDK
     package private(set) var children: [_ViewNode] = []
     /// The environment that the views around it pass down.
     package internal(set) var environment: EnvironmentValues
+    /// The environment of the place where another view placed this one's elements, with the environment in which that
+    /// view began; nil: they are where the view is.
+    var placedEnvironment: (outer: EnvironmentValues, base: EnvironmentValues)?
+    /// The environment that the view has by the views around it, without that of its place.
+    private(set) var ownEnvironment: EnvironmentValues
     /// The rule by which its children's elements become its own.
     var role = Role.list
     /// The elements that it adds to the container around it.
@@ -100,7 +105,7 @@ import GalleySDK
         self.parent = parent
         self.key = key
         self.identity = identity
-        self.environment = environment
+        (self.environment, ownEnvironment) = (environment, environment)
         depth = parent.map { $0.depth + 1 } ?? 0
         graph.nodeCount += 1
     }
@@ -145,6 +150,37 @@ import GalleySDK
         actions.task?.cancel()
         if let timer = actions.timer { graph.clock.cancel(timer) }
         if !graph.movements.isEmpty { graph.lost(self) }
+    }
+
+    /// Takes the environment of a new evaluation around it; returns whether its own is another one now.
+    final func take(_ environment: EnvironmentValues) -> Bool {
+        guard environment._identity != ownEnvironment._identity else { return false }
+        ownEnvironment = environment
+        place()
+        return true
+    }
+
+    /// Evaluates the view in the environment of the place where another view placed its elements.
+    final func place(in outer: EnvironmentValues, since base: EnvironmentValues) {
+        let isPlain = outer._identity == base._identity
+        if let placed = placedEnvironment {
+            if placed.outer._identity == outer._identity, placed.base._identity == base._identity { return }
+        } else if isPlain {
+            return
+        }
+        placedEnvironment = isPlain ? nil : (outer, base)
+        place()
+        evaluate()
+        // The elements of the views around it, up to the one that placed it, may be others.
+        var next = parent
+        while let node = next, !node.isTransform, node.combine() { next = node.parent }
+    }
+
+    private func place() {
+        environment =
+            placedEnvironment.map {
+                ownEnvironment._placed(in: $0.outer, since: $0.base, areSame: ValueComparison.areSameValues)
+            } ?? ownEnvironment
     }
 
     /// Evaluates a view as a child. The child of the last evaluation at this place is kept if its type is the same.
@@ -283,9 +319,8 @@ final class TypedNode<V: View>: _ViewNode {
 
     /// Takes the view and the environment of a new evaluation around it.
     func take(_ view: V, _ environment: EnvironmentValues) {
-        let isSame = environment._identity == self.environment._identity && ValueComparison.areSame(view, self.view)
+        let isSame = !take(environment) && ValueComparison.areSame(view, self.view)
         self.view = view
-        self.environment = environment
         if !isSame || isDirty { evaluate() }
     }
 }

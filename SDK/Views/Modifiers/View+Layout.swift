@@ -118,9 +118,13 @@ extension View {
     /// others. The default is 0.
     nonisolated public func zIndex(_ value: Double) -> some View { look(.zIndex(value)) }
 
-    /// The view in the whole screen. There is no safe area.
+    /// The view in the whole screen. There is no safe area but that below a navigation bar, where a colour, a gradient,
+    /// a shape or an image that fills the page continues.
     nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
-        modifier(EmptyModifier())
+        let isGround = self is any ShapeStyle || self is any Shape || self is Image
+        // Sound: the view is used on the main actor only.
+        nonisolated(unsafe) let ground = isGround && edges.contains(.top) && regions != .keyboard ? AnyView(self) : nil
+        return modifier(GroundMark(ground: ground))
     }
 
     /// The view with others above or below it, for which it leaves room.

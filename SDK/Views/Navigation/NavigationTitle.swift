@@ -76,11 +76,12 @@ nonisolated struct NavigationPage<Content: View>: View {
             if !places.isDisjoint(with: [.leading, .center, .trailing]) {
                 // The items come from the views below: they are laid over the room that is left for them.
                 Color.clear.frame(height: 44)
-            } else if back != nil || shown != nil {
+            } else if back != nil || title.title != nil {
                 bar(shown, _ToolbarItems())
             }
             if let text = title.title, !isInline {
-                text.font(.largeTitle).bold().padding(.horizontal, 16).padding(.top, 12).padding(.bottom, 8)
+                // The bar and the large title are 96 points high together.
+                text.font(.largeTitle).bold().padding(.horizontal, 16).padding(.top, 3).padding(.bottom, 8)
                     .frame(maxWidth: .infinity, alignment: .leading)
             }
             VStack(spacing: 0) {

@@ -80,6 +80,10 @@ extension Color {
 }
 
 extension UIColor {
+    private convenience init(light: UInt32, dark: UInt32) {
+        self.init(named: Color(light: UIColor(light).color, dark: UIColor(dark).color))
+    }
+
     private convenience init(_ hexadecimal: UInt32, _ alpha: Double = 1) {
         func part(_ shift: UInt32) -> Double { Double(hexadecimal >> shift & 0xFF) / 255 }
         self.init(named: Color(red: part(16), green: part(8), blue: part(0), opacity: alpha))
@@ -160,34 +164,34 @@ extension UIColor {
     public static let link = UIColor(named: .blue)
     /// The colour link color.
     public static let linkColor = UIColor(named: .blue)
-    /// The system's gray 2 colour in the light appearance.
-    public static let systemGray2 = UIColor(0xAEAEB2)
-    /// The system's gray 3 colour in the light appearance.
-    public static let systemGray3 = UIColor(0xC7C7CC)
-    /// The system's gray 4 colour in the light appearance.
-    public static let systemGray4 = UIColor(0xD1D1D6)
-    /// The system's gray 5 colour in the light appearance.
-    public static let systemGray5 = UIColor(0xE5E5EA)
-    /// The system's gray 6 colour in the light appearance.
-    public static let systemGray6 = UIColor(0xF2F2F7)
-    /// The colour secondary system background, as in light.
-    public static let secondarySystemBackground = UIColor(0xF2F2F7)
-    /// The colour tertiary system background, as in light.
-    public static let tertiarySystemBackground = UIColor(0xFFFFFF)
-    /// The system's grouped background colour in the light appearance.
-    public static let systemGroupedBackground = UIColor(0xF2F2F7)
-    /// The colour secondary system grouped background, as in light.
-    public static let secondarySystemGroupedBackground = UIColor(0xFFFFFF)
-    /// The colour tertiary system grouped background, as in light.
-    public static let tertiarySystemGroupedBackground = UIColor(0xF2F2F7)
+    /// The colour system gray 2, in light and in dark.
+    public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366)
+    /// The colour system gray 3, in light and in dark.
+    public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A)
+    /// The colour system gray 4, in light and in dark.
+    public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C)
+    /// The colour system gray 5, in light and in dark.
+    public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E)
+    /// The colour system gray 6, in light and in dark.
+    public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+    /// The colour secondary system background, in light and in dark.
+    public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+    /// The colour tertiary system background, in light and in dark.
+    public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
+    /// The colour system grouped background, in light and in dark.
+    public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
+    /// The colour secondary system grouped background, in light and in dark.
+    public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
+    /// The colour tertiary system grouped background, in light and in dark.
+    public static let tertiarySystemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x2C2C2E)
     /// The colour light gray, as in light.
     public static let lightGray = UIColor(0xAAAAAA)
     /// The colour dark gray, as in light.
     public static let darkGray = UIColor(0x555555)
     /// The colour magenta, as in light.
     public static let magenta = UIColor(0xFF00FF)
-    /// The colour opaque separator, as in light.
-    public static let opaqueSeparator = UIColor(0xC6C6C8)
+    /// The colour opaque separator, in light and in dark.
+    public static let opaqueSeparator = UIColor(light: 0xC6C6C8, dark: 0x38383A)
     /// The colour under page background color, as in light.
     public static let underPageBackgroundColor = UIColor(0x969696)
     /// The system's fill color colour in the light appearance.

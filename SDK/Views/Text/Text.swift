@@ -243,6 +243,25 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
         public mutating func appendInterpolation(_ string: String) { append(string) }
         /// Adds a value as its description.
         public mutating func appendInterpolation<T>(_ value: T) { append("\(value)") }
+        /// Adds a whole number, with commas between thousands.
+        public mutating func appendInterpolation<T: FixedWidthInteger>(_ value: T) { append(Self.grouped("\(value)")) }
+        /// Adds a number with six decimals, as the format `%lf` that localised texts have for it.
+        public mutating func appendInterpolation(_ value: Double) {
+            append(value.isFinite ? Self.grouped(String(format: "%lf", value)) : "\(value)")
+        }
+        /// Adds a number with six decimals, as the format `%f` that localised texts have for it.
+        public mutating func appendInterpolation(_ value: Float) { appendInterpolation(Double(value)) }
+        /// Adds a number with six decimals, as the format `%lf` that localised texts have for it.
+        public mutating func appendInterpolation(_ value: CGFloat) { appendInterpolation(Double(value)) }
+
+        private static func grouped(_ number: String) -> String {
+            let (whole, rest) = (number.prefix { $0 != "." }, number.drop { $0 != "." })
+            let digits = Array(whole.drop { $0 == "-" })
+            let groups = stride(from: digits.count % 3 == 0 ? 0 : digits.count % 3 - 3, to: digits.count, by: 3).map {
+                String(digits[max($0, 0)..<$0 + 3])
+            }
+            return (whole.hasPrefix("-") ? "-" : "") + groups.joined(separator: ",") + rest
+        }
         /// Adds a text with its fonts and colours.
         public mutating func appendInterpolation(_ text: Text) { pieces += text.runs.map { ($0, true) } }
         /// Adds a value in a format.

@@ -19,8 +19,11 @@ import Foundation
     /// The clock of publishers that no view has made. Each host advances it.
     static let shared = ViewClock()
 
-    /// The clock of the views that are being evaluated, otherwise the shared one.
-    static var current: ViewClock { ViewGraph.current?.clock ?? shared }
+    /// The clock of the views that were evaluated, or took an event, last.
+    static weak var acting: ViewClock?
+
+    /// The clock of the views that are being evaluated or act, otherwise the shared one.
+    static var current: ViewClock { ViewGraph.current?.clock ?? acting ?? shared }
 
     /// - Parameter start: the date of the begin.
     nonisolated init(start: Date = Date()) { self.start = start }

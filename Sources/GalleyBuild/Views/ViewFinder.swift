@@ -46,7 +46,9 @@ struct ViewFinder {
             previews += collector.entries
         }
         let wrappers = PlatformEdits.wrappers(in: Declarations(sources))
+        let named = Set(Declarations(sources).types.map(\.name))
         for (index, source) in sources.enumerated() {
+            edits[index] += TimeEdits(source, index, declared: named).edits
             edits[index] += PlatformEdits(source, index, wrappers: wrappers).edits
             let imports = ImportEdits(source, index)
             edits[index] += imports.edits

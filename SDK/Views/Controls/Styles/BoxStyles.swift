@@ -77,7 +77,7 @@ nonisolated public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
                 configuration.isExpanded.toggle()
             } label: {
                 HStack {
-                    configuration.label
+                    configuration.label.foregroundColor(.primary)
                     Spacer()
                     Image(systemName: configuration.isExpanded ? "chevron.down" : "chevron.right")
                 }
@@ -123,7 +123,7 @@ nonisolated public struct AutomaticLabeledContentStyle: LabeledContentStyle {
         LabeledRow {
             configuration.label
         } content: {
-            configuration.content
+            configuration.content.foregroundStyle(.secondary)
         }
     }
 }
