@@ -79,7 +79,9 @@ extension ViewHost {
     public func choose<Value: Hashable>(_ value: Value, in name: String) throws {
         let picker = try node(name, "chosen in") { if case .picker? = $0.actions.control { true } else { false } }
         guard case .picker(_, let set)? = picker.actions.control else { return }
-        if !set(AnyHashable(value)) {
+        // A menu shows the chosen view only: the others are chosen by their text too.
+        let option = (value as? String).flatMap { text in picker.pickerOptions.first { $0.text == text } }
+        if !set(AnyHashable(value)), option.map({ set($0.tag) }) != true {
             let views = (value as? String).map { nodes(of: $0).filter { $0.isInside(picker) } } ?? []
             guard let tapped = views.compactMap({ $0.outward.first { $0.actions.tap != nil } }).first else {
                 throw ViewHostError.unsuitableValue(

@@ -72,6 +72,22 @@ import Testing
         #expect(try size(path) == CGSize(width: 3 * 16 - 12 + 3 * 4, height: 9))
     }
 
+    @Test("Constants of a layout's own helper stand in beside views, whose file is not built as a whole")
+    func constantsBesideViews() throws {
+        let path = fixture.write(
+            "board.swift",
+            layout("Board", size: "CGSize(width: row(40), height: 10)")
+                + """
+
+                extension BoardLayout {
+                    private func row(_ width: CGFloat) -> CGFloat { min(width, Metrics.tile) }
+                }
+                struct Tile: View { var body: some View { Text("t").padding(Metrics.gap) } }
+                #Preview { BoardLayout { Tile() } }
+                """)
+        #expect(try size(path) == CGSize(width: 8, height: 10))
+    }
+
     @Test("An expression of many constants builds, and constants whose uses do not fit their names too")
     func arithmetic() throws {
         let path = fixture.write(

@@ -14,7 +14,7 @@ import Testing
         }
         #expect(host.size == CGSize(width: 320, height: 400))
         let title = try host.frame(of: "Title"), content = try host.frame(of: "content")
-        #expect(title.minY == 12 && content.midX == 160)
+        #expect(title.minY == 47 && content.midX == 160)
         #expect(content.midY == (title.maxY + 8 + 400) / 2)
     }
 

@@ -25,6 +25,47 @@ struct LayoutCommandTests {
                 """)
     }
 
+    @Test(
+        "A layout is tried with values for what it requires: insets, ranges, points by name, an element for each view")
+    func requiredValuesOfSamples() throws {
+        func layout(_ name: String, _ property: String, _ width: String) -> String {
+            """
+            import SwiftUI
+            struct \(name): Layout {
+                \(property)
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: \(width), height: 40)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {
+                    for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
+                }
+            }
+            """
+        }
+        let all = [
+            ("Inset", "let insets: EdgeInsets", "insets.leading + 1", 9.0),
+            ("Ranged", "let safe: ClosedRange<CGFloat>?", "(safe?.upperBound ?? 0) + 2", 102),
+            ("Anchored", "let anchor: UnitPoint", "100 * anchor.x + 3", 53),
+            ("Pinned", "var anchor: UnitPoint = .topTrailing", "100 * anchor.x + 4", 104),
+            ("Weighted", "let weights: [Double]", "CGFloat(weights.count)", 12),
+            ("Named", "let names: [String]", "CGFloat(names.count + 1)", 13),
+        ]
+        let folder = try Folder(
+            Dictionary(uniqueKeysWithValues: all.map { ("\($0.0).swift", layout($0.0, $0.1, $0.2)) }))
+        for (name, _, _, width) in all {
+            let run = try CommandRun("layout", "\(folder.path)/\(name).swift", "--proposal", "200x-", "--json")
+            let size = try #require(run.json() as? [String: Any], "\(name): \(run.errors)")["size"] as? [Double]
+            #expect(size?.first == width, "\(name): \(run.errors)\(run.output)")
+        }
+        let pinned = "\(folder.path)/Pinned.swift"
+        let set = try CommandRun("layout", pinned, "--set", "anchor=leading", "--json")
+        #expect((try set.json() as? [String: Any])?["size"] as? [Double] == [4, 40], "\(set.errors)")
+        let wrong = try CommandRun("layout", pinned, "--set", "anchor=middle")
+        #expect(wrong.status != 0 && wrong.errors.contains("topTrailing"), "\(wrong.errors)")
+    }
+
     @Test func theTableEndsWithTheNumberOfFindings() throws {
         let folder = try Folder([
             "Lazy.swift": """

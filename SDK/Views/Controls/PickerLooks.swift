@@ -66,10 +66,12 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         HStack(spacing: 0) {
             ForEach(children) { child in
                 let isChosen = isChosen(child)
-                child.font(.system(size: 13)).fontWeight(isChosen ? .semibold : nil).frame(minWidth: 0, maxWidth: .infinity)
-                    .frame(height: 32)
-                    .background { if isChosen { SegmentLook() } }
-                    .onTapGesture { if let tag = tag(child) { choose(tag) } }
+                child.font(.system(size: 13)).fontWeight(isChosen ? .semibold : nil).frame(
+                    minWidth: 0, maxWidth: .infinity
+                )
+                .frame(height: 32)
+                .background { if isChosen { SegmentLook() } }
+                .onTapGesture { if let tag = tag(child) { choose(tag) } }
             }
         }
         .background(Color.controlFill, in: RoundedRectangle(cornerRadius: 9))

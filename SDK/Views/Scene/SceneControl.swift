@@ -180,7 +180,7 @@ extension _ViewNode {
     }
 
     /// The options of a picker.
-    var pickerOptions: [PickerOption] {
+    package var pickerOptions: [PickerOption] {
         if let options = actions.options { return options }
         for child in children {
             let inner = child.pickerOptions
@@ -191,9 +191,9 @@ extension _ViewNode {
 }
 
 /// An option of a picker.
-struct PickerOption {
+package struct PickerOption {
     /// The text of its view.
-    var text: String
+    package var text: String
     /// The picker's value when the option is chosen.
-    var tag: AnyHashable
+    package var tag: AnyHashable
 }

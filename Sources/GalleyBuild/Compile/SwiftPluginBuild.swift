@@ -300,6 +300,8 @@ struct SwiftPluginBuild {
                 }
                 continue
             }
+            // Before what misses a constant is left out.
+            if standsIn, outcome.errors.contains(where: constants.canCure), constants.adopt(outcome.errors) { continue }
             // What the later stages of the compiler refuse is the layout's own, not what was left beside it.
             if attempt.layoutsOnly {
                 let check = try compile.run(annotated, entry: entry, in: work, product: nil)

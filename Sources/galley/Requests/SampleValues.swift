@@ -41,9 +41,30 @@ struct SampleValues {
         case GALLEY_VALUE_STRING: return .string(parameter.name)
         case GALLEY_VALUE_SIZE: return .size(CGSize(width: inRange(100), height: inRange(100)))
         case GALLEY_VALUE_POINT: return .point(CGPoint(x: inRange(0), y: inRange(0)))
-        case GALLEY_VALUE_ARRAY: return .array([])
+        case GALLEY_VALUE_ARRAY: return .array(elements(of: parameter))
         default: return nil
         }
+    }
+
+    /// What a list holds that is written as one: the lengths of insets, the bounds of a range, or an element for each view
+    /// of a sample. Empty where the elements are of no known type.
+    private static func elements(of parameter: Parameter) -> [GalleyValue] {
+        var type = (parameter.typeName ?? "").split(separator: ".").last.map(String.init) ?? ""
+        while type.hasSuffix("?") { type.removeLast() }
+        let number = number(parameter.name)
+        if type.hasSuffix("EdgeInsets") { return Array(repeating: .number(8), count: 4) }
+        if type.hasPrefix("ClosedRange<") { return [.number(0), .number(max(number, 100))] }
+        guard type.hasPrefix("["), type.hasSuffix("]") else { return [] }
+        let element: GalleyValue? =
+            switch type.dropFirst().dropLast() {
+            case "Double", "CGFloat", "Float", "TimeInterval": .number(number)
+            case "Int": .integer(Int64(count(parameter.name)))
+            case "Bool": .bool(false)
+            case "String": .string(parameter.name)
+            default: nil
+            }
+        // As many as a sample has views.
+        return element.map { Array(repeating: $0, count: 12) } ?? []
     }
 
     /// The middle of alignments, otherwise the first choice.

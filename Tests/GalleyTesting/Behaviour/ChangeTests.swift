@@ -112,6 +112,37 @@ import Testing
         #expect(host.texts == ["ticks 3"])
     }
 
+    @Test("A timer that each evaluation of a body makes anew goes on, until it has another interval")
+    func timersOfBodies() throws {
+        struct Parent: View {
+            @State private var count = 0
+            @State private var isSlow = false
+            var body: some View {
+                Text("ticks \(count)")
+                    .onReceive(Timer.publish(every: isSlow ? 1 : 0.1, on: .main, in: .common).autoconnect()) { _ in
+                        count += 1
+                    }
+                Button("slower") { isSlow = true }
+            }
+        }
+        let host = try ViewHost(Parent())
+        try host.advance(by: 0.25)
+        try host.advance(by: 0.25)
+        #expect(host.texts.first == "ticks 5")
+        try host.tap("slower")
+        try host.advance(by: 2.05)
+        #expect(host.texts.first == "ticks 7")
+    }
+
+    @Test("A number in a text has commas, and one with decimals has six (documentation of LocalizedStringKey)")
+    func numbersInTexts() throws {
+        let numbers = (whole: [0, 999, -1000, 1_234_567], Double.infinity)
+        let host = try ViewHost(Text("\(numbers.whole[0]) \(numbers.whole[1]) \(numbers.whole[2]) \(numbers.whole[3])"))
+        #expect(host.texts == ["0 999 -1,000 1,234,567"])
+        #expect(try ViewHost(Text("\(1.5), \(Float(-0.25)), \(1234.5)")).texts == ["1.500000, -0.250000, 1,234.500000"])
+        #expect(try ViewHost(Text(verbatim: "\(1.5) \(1000)")).texts == ["1.5 1000"])
+    }
+
     @Test("TimelineView shows the last date of its schedule that has passed (documentation of TimelineView)")
     func timeline() throws {
         struct Parent: View {

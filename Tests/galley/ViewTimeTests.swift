@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The system's timers, delays and dates in a file of views: the views' clock passes their time.
+@Suite struct ViewTimeTests {
+    private static let source = """
+        import SwiftUI
+
+        final class Model: ObservableObject {
+            @Published var ticks = 0
+            func start() {
+                Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in self.ticks += 100 }
+                Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
+                    self.ticks += 1
+                    if self.ticks == 3 { timer.invalidate() }
+                }
+            }
+        }
+
+        struct Clock: View {
+            @StateObject private var model = Model()
+            @State private var delayed = 0
+            @State private var posted = 0
+            @State private var seconds = 0.0
+            @State private var later: DispatchWorkItem?
+            let start = Date()
+
+            private func bar(_ name: String, _ width: Int) -> some View {
+                Color.red.frame(width: CGFloat(width), height: 2).accessibilityIdentifier(name)
+            }
+
+            var body: some View {
+                VStack {
+                    bar("ticks", model.ticks)
+                    bar("delayed", delayed)
+                    bar("posted", posted)
+                    bar("seconds", Int(seconds.rounded()))
+                    Button("Cancel") { later?.cancel() }
+                }
+                .onAppear {
+                    model.start()
+                    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { delayed = 1 }
+                    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) { Task { @MainActor in posted += 1 } }
+                    let item = DispatchWorkItem { posted += 10 }
+                    later = item
+                    DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: item)
+                }
+                .onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in
+                    seconds = Date.now.timeIntervalSince(start)
+                }
+            }
+        }
+
+        #Preview { Clock() }
+        """
+
+    @Test(arguments: [
+        ("wait 0.05", [0.0, 0, 0, 0]), ("wait 0.25", [2, 0, 1, 0]), ("wait 0.45", [3, 0, 1, 0]),
+        ("wait 0.55", [103, 1, 1, 0]), ("wait 3.05", [103, 1, 11, 3]),
+        ("wait 1; tap Cancel; wait 2.05", [103, 1, 1, 3]),
+    ])
+    func theClockOfTheViewsPassesTheTime(_ events: String, _ widths: [Double]) throws {
+        let folder = try Folder(["Clock.swift": Self.source])
+        let run = try CommandRun("layout", "\(folder.path)/Clock.swift", "--do", events, "--json")
+        let found = try #require(run.json() as? [String: Any], "\(run.errors)")
+        let frames = try #require(found["frames"] as? [String: [Double]])
+        #expect(["ticks", "delayed", "posted", "seconds"].map { frames[$0]?[2] } == widths, "\(events): \(run.errors)")
+    }
+}
