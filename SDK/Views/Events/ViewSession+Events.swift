@@ -255,9 +255,10 @@ extension ViewSession {
         graph.setEnvironment(environment)
     }
 
-    /// Advances the time. Work that views started with `task` continues meanwhile.
+    /// Advances the time. Work that views started with `task` continues meanwhile, and what they posted to the main queue
+    /// is performed.
     private func advance(_ seconds: Double) {
-        if graph.hasTasks { MainContext.run(for: seconds) }
+        MainContext.run(for: graph.hasTasks ? seconds : 0)
         graph.advance(by: seconds)
     }
 

@@ -28,6 +28,7 @@ enum MainContext {
 
     /// Performs the work that is posted to the main actor, for some seconds. A worker has no run loop.
     static func run(for seconds: Double) {
+        if seconds <= 0 { return drainMainQueue(nil) }
         let end = Date(timeIntervalSinceNow: seconds)
         repeat {
             drainMainQueue(nil)

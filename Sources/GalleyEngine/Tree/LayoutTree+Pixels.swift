@@ -7,10 +7,14 @@ extension LayoutTree {
     /// Only drawing rounds; `frame(of:)` and layouts never do. Edges are rounded, not sizes, so views that touch still
     /// touch. Lengths that are not finite, and all lengths for a scale of 0 or less, stay unchanged.
     public func pixelFrame(of node: NodeID, scale: CGFloat) -> CGRect {
-        let frame = frame(of: node)
+        Self.onPixels(frame(of: node), scale: scale)
+    }
+
+    /// Returns a frame on a screen, as `pixelFrame(of:scale:)`.
+    package static func onPixels(_ frame: CGRect, scale: CGFloat) -> CGRect {
         guard scale > 0, scale.isFinite else { return frame }
-        let (x, width) = Self.onPixels(frame.origin.x, frame.size.width, scale)
-        let (y, height) = Self.onPixels(frame.origin.y, frame.size.height, scale)
+        let (x, width) = onPixels(frame.origin.x, frame.size.width, scale)
+        let (y, height) = onPixels(frame.origin.y, frame.size.height, scale)
         return CGRect(x: x, y: y, width: width, height: height)
     }
 

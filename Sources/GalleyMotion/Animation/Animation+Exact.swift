@@ -87,6 +87,19 @@ extension Animation.Form {
         }
     }
 
+    /// The seconds after which an animation without an end begins again as it began; nil for one with an end.
+    func cycle<Value: MotionVector>(way: Value) -> Double? {
+        switch self {
+        case .curve, .spring, .interpolatingSpring, .standard: return nil
+        case .delayed(let base, _): return base.cycle(way: way)
+        case .sped(let base, let factor): return factor > 0 ? base.cycle(way: way).map { $0 / factor } : nil
+        case .repeated(let base, let count, let autoreverses):
+            if let inner = base.cycle(way: way) { return inner }
+            let once = base.end(way: way, velocity: .zero)
+            return count == nil && once > 0 && once.isFinite ? once * (autoreverses ? 2 : 1) : nil
+        }
+    }
+
     /// The largest distance from its target at which a spring counts as at rest: 0.01 points, or a ten-thousandth of the
     /// whole distance if that is less.
     private static var rest: Double { 0.01 }

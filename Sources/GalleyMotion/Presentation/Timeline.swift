@@ -80,7 +80,10 @@ public final class Timeline {
     /// ends.
     ///
     /// - Throws: as `tree(at:)`.
-    public func restingTime() throws -> Double {
-        try tree(at: steps.last?.time ?? 0).restingTime()
-    }
+    public func restingTime() throws -> Double { try latestTree().restingTime() }
+
+    /// Returns the tree after the last change, at its time.
+    ///
+    /// - Throws: as `tree(at:)`.
+    package func latestTree() throws -> AnimatedTree { try tree(at: steps.last?.time ?? 0) }
 }

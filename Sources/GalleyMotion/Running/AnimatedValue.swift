@@ -91,6 +91,16 @@ public struct AnimatedValue<Value: MotionVector>: Sendable {
         }
     }
 
+    /// Keeps a motion that never ends where it begins. Only in `MotionMode.exact`.
+    mutating func holdEndless() {
+        guard case .exact(var exact) = course else { return }
+        exact.holdEndless()
+        course = .exact(exact)
+    }
+
+    /// The cycle of a motion that never ends; nil for another motion, and in `MotionMode.swiftUI`.
+    var cycle: (start: Double, length: Double)? { if case .exact(let exact) = course { exact.cycle } else { nil } }
+
     /// Returns whether the value is at rest at a time.
     func isFinished(at time: Double) -> Bool { time > end }
 

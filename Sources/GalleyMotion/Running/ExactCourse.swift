@@ -61,6 +61,26 @@ struct ExactCourse<Value: MotionVector>: Sendable {
                 logicalEnd: time + form.logicalEnd(way: way, velocity: origin.velocity)))
     }
 
+    /// Keeps a motion that never ends where it begins.
+    mutating func holdEndless() {
+        guard let last = legs.last, last.end == .infinity else { return }
+        let still = Animation.Form.sped(last.form, factor: 0)
+        let origin = MotionState(value: last.origin.value, velocity: Value.zero)
+        legs = [
+            Leg(
+                form: still, start: last.start, departure: -.infinity, origin: origin, target: last.target,
+                way: last.way, end: .infinity, logicalEnd: .infinity)
+        ]
+    }
+
+    /// The cycle of a motion that never ends: its begin, and its length in seconds; nil for another motion.
+    var cycle: (start: Double, length: Double)? {
+        guard let last = legs.last, last.departure.isFinite, let length = last.form.cycle(way: last.way) else {
+            return nil
+        }
+        return (last.departure, length)
+    }
+
     /// The time at which the last leg ends.
     var end: Double { legs.last?.end ?? -.infinity }
 

@@ -9,6 +9,8 @@ public enum SceneAnimation: Hashable, Sendable {
 
     /// The animation; nil: none.
     public var animation: Animation? { if case .animation(let animation) = self { animation } else { nil } }
+    /// Whether it repeats without an end.
+    package var isEndless: Bool { animation?.duration(of: 1.0) == .infinity }
 }
 
 /// The motion settings of a view in a scene.

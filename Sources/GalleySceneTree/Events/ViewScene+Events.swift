@@ -9,6 +9,7 @@ extension ViewScene {
     public func perform(_ event: ViewEvent) throws {
         self.event = event
         defer { self.event = nil }
+        if case .wait = event {} else { hasWaited = false }
         switch event {
         case .tap(let name, let count, let place):
             var fields: [String: Any] = ["tap": try view(named: name)]
@@ -56,6 +57,12 @@ extension ViewScene {
                 try send(["set": view, "value": number])
             }
         case .wait(let seconds):
+            if !hasWaited {
+                // What the views began, such as a task, begins now and not at the end of the first piece.
+                hasWaited = true
+                try send(["advance": 0])
+                try settle()
+            }
             // Advances in pieces: a call of the views has a deadline, and actions on the way have their own time.
             var rest = seconds
             while rest > 1e-9 {
@@ -67,7 +74,7 @@ extension ViewScene {
             }
         case .isRightToLeft(let isRightToLeft):
             try send(["environment": ["direction": isRightToLeft ? "rightToLeft" : "leftToRight"]])
-        case .isDark(let isDark): try send(["environment": ["colorScheme": isDark ? "dark" : "light"]])
+        case .isDark(let isDark): try send(ViewEvent.darkness(isDark))
         }
         try settle()
     }
@@ -100,5 +107,12 @@ extension ViewScene {
         let near = nearMiss(name, among: known + names).map { "; did you mean \($0)?" } ?? ""
         let others = known.isEmpty ? "no view takes events" : "these take events: \(known.joined(separator: ", "))"
         throw ViewEventError("\(file): found no view \"\(name)\"\(near.isEmpty ? "; " + others : near)")
+    }
+}
+
+extension ViewEvent {
+    /// The event for the views that makes them dark or light.
+    static func darkness(_ isDark: Bool) -> [String: Any] {
+        ["environment": ["colorScheme": isDark ? "dark" : "light"]]
     }
 }

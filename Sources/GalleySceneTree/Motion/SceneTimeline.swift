@@ -117,4 +117,12 @@ public final class SceneTimeline {
     ///
     /// - Throws: as `scene(at:)`.
     public func restingTime() throws -> Double { try timeline.restingTime() }
+
+    /// Returns the rounds of motions that never end, after the last change; nil if all end.
+    ///
+    /// - Parameter longest: the maximum length, in seconds.
+    /// - Throws: as `scene(at:)`.
+    public func cycle(longest: Double) throws -> AnimatedTree.Cycle? {
+        try timeline.latestTree().cycle(longest: longest)
+    }
 }

@@ -27,13 +27,16 @@ public final class ViewScene {
             guard let event else { return [] }
             return causes.map { "\($0) (\(event.words))" }
         }
+        /// Whether an animation of the change repeats without an end.
+        public let isEndless: Bool
         /// The contents that differ from those before; nil: also other nodes.
         package let contents: SceneContents?
         fileprivate let state: ViewSceneState
         fileprivate let layouts: FoundLayouts
     }
 
-    /// The changes since the views were opened. The first one is the initial content.
+    /// The changes since the views were opened. The first one is the initial content. What animates as the views appear
+    /// follows as changes of their own at the same time, without an event.
     public private(set) var changes: [Change] = []
     /// The controls of the views that are shown now.
     public private(set) var controls: [ViewControl] = []
@@ -55,6 +58,9 @@ public final class ViewScene {
 
     // The event that the views are handling.
     var event: ViewEvent?
+
+    // Whether nothing but waiting happened since the work that the views began was begun.
+    var hasWaited = false
 
     // Whether the session and this object have the same scene, so that the session can write parts.
     private var isInStep = false
@@ -89,14 +95,16 @@ public final class ViewScene {
     ///   - host: the plugin's host.
     ///   - proposal: the proposal to the root; nil: the views' own.
     ///   - options: the options of trees.
+    ///   - isDark: whether the views appear in a dark environment.
     /// - Throws: `SceneSessionError`, `SceneErrors`, and the errors of layouts.
     public init(
         _ entry: SceneEntry, of plugin: Plugin, file: String, host: PluginHost, proposal: ProposedViewSize? = nil,
-        options: LayoutOptions = LayoutOptions()
+        options: LayoutOptions = LayoutOptions(), isDark: Bool = false
     ) throws {
         (self.plugin, self.file, self.host, self.options) = (plugin, file, host, options)
         self.proposal = proposal
         session = try plugin.open(entry)
+        if isDark { try send(ViewEvent.darkness(true)) }
         try settle()
     }
 
@@ -200,6 +208,13 @@ public final class ViewScene {
         }
     }
 
+    /// Whether the animation of a change, or one that a view in it has for itself, repeats without an end.
+    private static func isEndless(_ document: SceneDocument, _ message: ViewMessage) -> Bool {
+        guard message.isAnimated else { return false }
+        return document.animation?.isEndless == true
+            || document.nodes.contains { $0.motion?.animation?.isEndless == true }
+    }
+
     private func read(_ message: ViewMessage, _ layouts: FoundLayouts) throws(SceneErrors) -> SceneDocument {
         // Only the plugin's own layouts: another file would be loaded, and perhaps trusted, in the plugin's place.
         try SceneDocument(
@@ -218,7 +233,7 @@ public final class ViewScene {
         (controls, shown) = (message.controls, nil)
         readers = Set(controls.lazy.filter(\.readsGeometry).map(\.view))
         (state, lostState) = (message.state, message.lostState)
-        add(nil, ViewSceneState(document), document.animation, message, layouts)
+        add(nil, ViewSceneState(document), document, message, layouts)
     }
 
     /// Takes the changed parts of a scene.
@@ -231,11 +246,10 @@ public final class ViewScene {
             throw session.invalid(
                 "expected a whole scene after one with repeated nodes, groups or changes, found parts")
         }
-        let animation = parts.document.animation
         if let contents = shown.tree.document.contents(of: parts, shown.names) {
             try shown.tree.take(contents)
             self.shown = shown
-            add(contents, ViewSceneState(after: last.state, contents), animation, message, layouts)
+            add(contents, ViewSceneState(after: last.state, contents), parts.document, message, layouts)
         } else {
             var document = shown.tree.document
             do throws(SceneError) {
@@ -244,25 +258,30 @@ public final class ViewScene {
                 throw session.invalid("\(error)")
             }
             document.derivedNames.formUnion(message.derivedNames)
-            add(nil, ViewSceneState(document), animation, message, layouts)
+            add(nil, ViewSceneState(document), parts.document, message, layouts)
         }
         update(message)
     }
 
-    /// Adds a change. All changes until the views settle after one event are one change.
+    /// Adds a change. All changes until the views settle after one event are one change. As they appear, each animation
+    /// has its own: the first content is where it begins.
     private func add(
-        _ contents: SceneContents?, _ scene: ViewSceneState, _ animation: SceneAnimation?, _ message: ViewMessage,
+        _ contents: SceneContents?, _ scene: ViewSceneState, _ new: SceneDocument, _ message: ViewMessage,
         _ layouts: FoundLayouts
     ) {
         awaitsTime = message.awaitsTime
         var change = Change(
-            time: time, animation: message.isAnimated ? animation?.animation ?? .default : nil, causes: message.causes,
-            event: event, contents: contents, state: scene, layouts: layouts)
-        if isSettling, let last = changes.last {
+            time: time, animation: message.isAnimated ? new.animation?.animation ?? .default : nil,
+            causes: message.causes, event: event, isEndless: Self.isEndless(new, message), contents: contents,
+            state: scene, layouts: layouts)
+        let beginsToMove =
+            event == nil && change.animation != nil && (changes.count == 1 || changes.last?.animation != change.animation)
+        if isSettling, !beginsToMove, let last = changes.last {
             let all = last.contents.flatMap { earlier in contents.map { earlier.followed(by: $0) } }
             change = Change(
                 time: time, animation: last.animation ?? change.animation, causes: last.causes + change.causes,
-                event: last.event, contents: all, state: scene, layouts: layouts)
+                event: last.event, isEndless: last.isEndless || change.isEndless, contents: all, state: scene,
+                layouts: layouts)
             changes[changes.count - 1] = change
         } else {
             changes.append(change)

@@ -132,7 +132,8 @@ struct InspectCommand: ParsableCommand {
         let sites = showsLines ? CallSites() : nil
         try reportingErrors(CommandHost(scene.isolate, sites: sites)) { plugins in
             let host = try plugins.make()
-            let (scene, proposal, causes) = try request.loadWithCauses(host)
+            let shown = try request.show(host)
+            let (scene, proposal) = (shown.scene, shown.proposal)
             let check = stress.stressOrder ? try stress.check(request, proposal, host) : nil
             let ledger = try Ledger(capturesOutput: true)
             let provoker = check.map { OrderStress(seed: $0.seed) }
@@ -140,7 +141,7 @@ struct InspectCommand: ParsableCommand {
             provoker?.attach(to: scene.tree)
             // The ledger is attached last: it records the calls of the engine, and those that the stress provokes.
             try ledger.attach(to: scene.tree)
-            for cause in causes { ledger.note(cause) }
+            for cause in shown.causes { ledger.note(cause) }
             let outcome = ledger.hearingPlugins(of: host) { Result { try layOut(scene.tree, proposal, ledger, sites) } }
             ledger.detach()
             provoker?.detach()

@@ -120,29 +120,28 @@ struct LayoutCommand: ParsableCommand {
     private func frames(
         _ request: SceneRequest, _ host: PluginHost
     ) throws -> (proposal: ProposedViewSize, size: CGSize, views: [(name: String, frame: CGRect?)], findings: Int) {
-        guard let moment = request.settings.moment?.value else {
-            let (scene, proposal) = try request.load(host)
-            // JSON has no place for warnings, and a large scene is not recorded: frames are wanted at once.
-            let ledger = json || scene.tree.nodeCount > Self.maximumRecorded ? nil : try Ledger()
-            try ledger?.attach(to: scene.tree)
-            let size = try scene.tree.layOut(proposal)
-            ledger?.detach()
-            let findings = ledger.map { LayoutWarning.all(in: $0, of: scene.tree, label: scene.label).count } ?? 0
-            // Read once: an option looks for its value at every use, and a scene may have a million views.
-            let scale = scale
-            let views = scene.listed(all: all).map {
-                (name: $0.name, frame: Self.frame(of: $0.node, in: scene.tree, scale))
-            }
-            CommandHost.keep((scene.document, scene.instances, views))
-            return (proposal, size, views, findings)
+        let shown = try request.show(host)
+        let (scene, proposal) = (shown.scene, shown.proposal)
+        if request.settings.moment != nil, let (size, frames) = try shown.drawn() {
+            return (proposal, size, scene.listed(all: all).map { ($0.name, frames[$0.node]) }, 0)
         }
-        let shown = try request.animated(host, at: moment)
-        let drawn = try shown.animated.presentedViews(at: moment).filter { !$0.isLeaving }
-        let frames = Dictionary(uniqueKeysWithValues: drawn.map { ($0.node, $0.frame) })
-        return (
-            shown.animated.proposal, shown.animated.size,
-            shown.scene.listed(all: all).map { ($0.name, frames[$0.node]) }, 0
-        )
+        // JSON has no place for warnings, and a large scene is not recorded: frames are wanted at once.
+        let ledger = json || scene.tree.nodeCount > Self.maximumRecorded ? nil : try Ledger()
+        try ledger?.attach(to: scene.tree)
+        let size = try scene.tree.layOut(proposal)
+        ledger?.detach()
+        let findings = ledger.map { LayoutWarning.all(in: $0, of: scene.tree, label: scene.label).count } ?? 0
+        // Read once: an option looks for its value at every use, and a scene may have a million views.
+        let scale = scale
+        let drawn = try shown.drawn()
+        func frame(_ node: NodeID) -> CGRect? {
+            guard let drawn else { return Self.frame(of: node, in: scene.tree, scale) }
+            return scale.flatMap { scale in drawn.frames[node].map { LayoutTree.onPixels($0, scale: scale) } }
+                ?? drawn.frames[node]
+        }
+        let views = scene.listed(all: all).map { (name: $0.name, frame: frame($0.node)) }
+        CommandHost.keep((scene.document, scene.instances, views))
+        return (proposal, scene.tree.root.flatMap { drawn?.frames[$0]?.size } ?? size, views, findings)
     }
 
     private static func frame(of node: NodeID, in tree: LayoutTree, _ scale: Double?) -> CGRect? {

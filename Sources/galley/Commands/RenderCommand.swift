@@ -27,10 +27,12 @@ struct RenderCommand: ParsableCommand {
               galley render scene.yaml -o phone.svg --proposal 390x844 --theme dark
               galley render MyLayout.swift -o sizes.png --overlay frames,proposals
               galley render scene.yaml -o small.png --proposal 120x- --overlay overflow
+              galley render Loader.swift -o half.png --at 0.5
               galley render scene.yaml -o - | gzip > scene.svgz
             """)
 
     @OptionGroup var scene: SceneOptions
+    @OptionGroup var moment: MomentOption
 
     @Option(
         name: .shortAndLong,
@@ -51,20 +53,20 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        var request = try scene.request()
+        var request = try scene.request(at: moment)
         let (format, style) = (try format(), try style())
         request.settings.isDark = style.theme == .dark
         try reportingErrors(CommandHost(scene.isolate)) { [request] plugins in
             let destination = try Destination(output)
-            let (scene, proposal) = try request.load(try plugins.make())
+            let shown = try request.show(try plugins.make())
+            let (scene, proposal) = (shown.scene, shown.proposal)
             let showsOverflow = style.overlays.contains(.overflow)
             let ledger = showsOverflow ? try Ledger() : nil
             try ledger?.attach(to: scene.tree)
             try scene.tree.layOut(proposal)
             ledger?.detach()
-            var picture = Picture(of: scene.tree, looks: scene.looks)
+            var picture = try shown.picture()
             if let ledger { picture.overflows = overflows(in: ledger, of: scene, proposal) }
-            picture.markFaults(of: scene.tree)
             let page = "\(Points.text(picture.pageSize(style))) points"
             switch format {
             case .svg:

@@ -40,24 +40,34 @@ struct AnimateRequest {
 
     /// Prints the frames, or shows the film. In SwiftUI's mode, reports the jumps.
     func show(_ host: PluginHost) throws {
-        let timeline = try timeline(host)
+        let (timeline, exact) = try timeline(host)
         if let times {
             try Output.write(MotionFrames(timeline, times).lines(json: json))
         } else {
-            try film.show(timeline)
+            try film.show(timeline) { try exact?.cycle(longest: $0) }
         }
         guard mode == .swiftUI else { return }
         for line in try MotionFrames.jumps(timeline) { Output.complain(line) }
     }
 
-    private func timeline(_ host: PluginHost) throws -> SceneTimeline {
-        if to == nil, from == nil, retargets.isEmpty, !scene.isScene, let views = try scene.views(host) {
-            for event in scene.settings.events?.value ?? [] { try views.perform(event) }
-            guard views.changes.count > 1 else { throw NothingMoves() }
-            return SceneTimeline(
-                views, proposal: scene.settings.proposal?.value, mode: mode,
-                reducesMotion: reducesMotion ? true : nil)
+    /// Returns the timeline, and that of views in closed form, which knows their rounds.
+    private func timeline(_ host: PluginHost) throws -> (SceneTimeline, exact: SceneTimeline?) {
+        guard to == nil, from == nil, retargets.isEmpty, !scene.isScene, let views = try scene.views(host) else {
+            return (try sceneTimeline(host), nil)
         }
+        for event in scene.settings.events?.value ?? [] { try views.perform(event) }
+        // What the views began as they appeared, such as a task, may begin to move them.
+        if views.changes.count == 1 { try views.perform(.wait(0)) }
+        guard views.changes.count > 1 else { throw NothingMoves() }
+        func timeline(_ mode: MotionMode) -> SceneTimeline {
+            SceneTimeline(
+                views, proposal: scene.settings.proposal?.value, mode: mode, reducesMotion: reducesMotion ? true : nil)
+        }
+        let exact = timeline(.exact)
+        return (mode == .exact ? exact : timeline(mode), exact)
+    }
+
+    private func sceneTimeline(_ host: PluginHost) throws -> SceneTimeline {
         let scene = try self.scene.load(host).scene
         let own = try motion.subject()?.animation
         let animation = own ?? scene.document.animation.map(\.animation) ?? .default

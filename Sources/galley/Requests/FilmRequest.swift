@@ -19,16 +19,30 @@ struct FilmRequest {
     let style: PictureStyle
     let droppedFrames: DroppedFramePolicy
 
+    /// The least duration of the film of a motion that goes round, and the longest round that is filmed whole, in seconds.
+    private static let rounds = (least: 2.0, longest: 10.0)
+
     /// Writes the film, or plays it.
-    func show(_ timeline: SceneTimeline) throws {
+    ///
+    /// - Parameter cycle: The rounds of a motion that never ends, of which the film shows whole ones, given the longest; nil
+    ///   if the film has no end of its own then.
+    func show(_ timeline: SceneTimeline, cycle: (_ longest: Double) throws -> AnimatedTree.Cycle?) throws {
         let rest = try timeline.restingTime()
-        let end = end ?? rest
-        guard end.isFinite else { throw EndlessMotion() }
+        var end = end ?? rest
+        let isEndless = end == .infinity
+        if isEndless {
+            guard let cycle = try cycle(Self.rounds.longest) else { throw EndlessMotion() }
+            let count = max(1, (Self.rounds.least / cycle.length - 1e-6).rounded(.up))
+            end = cycle.start + count * cycle.length
+            let rounds = count == 1 ? "one round" : "\(Int(count)) rounds"
+            Output.complain(
+                "the motion never ends: the film has \(rounds) of \(Self.text(cycle.length)) s; --until 5s ends it elsewhere")
+        }
         let film = Film(duration: end, framesPerSecond: framesPerSecond) { try timeline.picture(at: $0) }
         guard let file else { return try play(film) }
-        // A film that repeats first holds its last frame for a moment.
+        // A film that repeats first holds its last frame for a moment, unless its motion goes on.
         var looped = film
-        looped.duration += self.end == nil ? 0.6 : 0
+        looped.duration += self.end == nil && !isEndless ? 0.6 : 0
         let output = file.path
         let progress = Progress(output)
         switch file.format {
@@ -60,7 +74,7 @@ struct FilmRequest {
     }
 
     private static func text(_ number: Double) -> String {
-        number == number.rounded() ? String(Int(number)) : String(number)
+        number == number.rounded() ? String(Int(number)) : String((number * 1000).rounded() / 1000)
     }
 }
 

@@ -171,52 +171,6 @@ struct SceneRequest {
     /// Whether the input is a scene document rather than a plugin.
     var isScene: Bool { Self.isScene(input) }
 
-    /// Returns the scene's tree, or that of the plugin's sample, and the root's proposal.
-    func load(_ host: PluginHost) throws -> (scene: SceneTree, proposal: ProposedViewSize) {
-        let (scene, proposal, _) = try loadWithCauses(host)
-        return (scene, proposal)
-    }
-
-    /// Returns the scene's tree and the root's proposal, as `load` does, and why views changed: a line for each state that an
-    /// event set, in their order.
-    func loadWithCauses(
-        _ host: PluginHost
-    ) throws -> (scene: SceneTree, proposal: ProposedViewSize, causes: [String]) {
-        let (scene, views) = try open(host)
-        let proposal = settings.proposal?.value ?? scene.proposal
-        guard let moment = settings.moment?.value else {
-            return (scene, proposal, views?.changes.flatMap(\.lines) ?? [])
-        }
-        let shown = try animated(scene, views, at: moment)
-        // Laid out by then; a command that shows the calls of the moment needs all of them.
-        shown.animated.tree.forgetAnswers()
-        let causes = views?.changes.filter { $0.time <= moment }.flatMap(\.lines) ?? []
-        return (shown.scene, shown.animated.proposal, causes)
-    }
-
-    /// Returns the scene at a moment of its motion, laid out, with the layouts' animatable data of that moment.
-    ///
-    /// - Throws: `ValidationError` for a plugin's sample, which does not move.
-    func animated(_ host: PluginHost, at moment: Double) throws -> AnimatedScene {
-        let (scene, views) = try open(host)
-        return try animated(scene, views, at: moment)
-    }
-
-    private func animated(_ scene: SceneTree, _ views: ViewScene?, at moment: Double) throws -> AnimatedScene {
-        if views == nil, !isScene {
-            throw ValidationError(
-                "--at applies to scenes with changes and to views; the sample of a plugin does not move")
-        }
-        let proposal = settings.proposal?.value
-        if let views, moment > views.time { try views.perform(.wait(moment - views.time)) }
-        let timeline =
-            views.map { SceneTimeline($0, proposal: proposal) }
-            ?? SceneTimeline(scene.document.changes) { try AnimatedScene(scene.remade(), proposal: proposal) }
-        guard let shown = try timeline.scene(at: moment) else { return try AnimatedScene(scene, proposal: proposal) }
-        _ = try shown.animated.presentedViews(at: moment)
-        return shown
-    }
-
     /// The name of what is shown in verdicts: another proposal or parameter makes another scene.
     func sceneName(of shown: String) -> String {
         let proposal = settings.proposal.map { " at \($0.value)" } ?? ""
@@ -272,7 +226,7 @@ struct SceneRequest {
     }
 
     /// Returns the scene with the parameters that are set.
-    private func changed(_ scene: SceneTree, _ host: PluginHost) throws -> SceneTree {
+    func changed(_ scene: SceneTree, _ host: PluginHost) throws -> SceneTree {
         var scene = scene
         for parameter in settings.parameters {
             guard let view = parameter.view else { continue }

@@ -37,13 +37,9 @@ extension SceneRequest {
             return nil
         }
         let entry = try entry(of: plugin)
-        let views = try ViewScene(
-            entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value, options: options)
-        if settings.isDark {
-            try views.perform(.isDark(true))
-            views.forgetEarlierChanges()
-        }
-        return views
+        return try ViewScene(
+            entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value, options: options,
+            isDark: settings.isDark)
     }
 
     private var hasLayouts: Bool { (try? PluginBuilder.layoutIDs(of: input))?.isEmpty == false }
