@@ -55,10 +55,10 @@ import Testing
             let state = try #require(shown.message["state"])
             let event = try JSONSerialization.data(withJSONObject: ["restore": state])
             shown = try ShownScene { Screen() }
-            #expect(text(shown) == "1 1 0.0 one 0")
+            #expect(text(shown) == "1 1 0.000000 one 0")
             try shown.send(String(decoding: event, as: UTF8.self))
             let position = Double(save) / 2
-            #expect(text(shown) == "\(save + 1) \(save + 1) \(position) title \(position) \(save)")
+            #expect(text(shown) == "\(save + 1) \(save + 1) \(position)00000 title \(position) \(save)")
         }
     }
 }

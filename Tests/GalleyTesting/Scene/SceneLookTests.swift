@@ -132,7 +132,9 @@ import Testing
                 Stepper("Count", value: .constant(1), in: 0...3).accessibilityIdentifier("stepper")
                 TextField("Name", text: .constant("")).accessibilityIdentifier("field")
                 Picker("Kind", selection: .constant(1)) { ForEach(0..<3) { Text("Kind \($0)") } }
-                    .accessibilityIdentifier("picker")
+                    .pickerStyle(.segmented).accessibilityIdentifier("picker")
+                Picker("Kind", selection: .constant(1)) { ForEach(0..<3) { Text("Kind \($0)") } }
+                    .accessibilityIdentifier("menu")
                 ProgressView(value: 0.5).accessibilityIdentifier("bar")
                 ProgressView().accessibilityIdentifier("spinner")
                 Button("Go") {}.buttonStyle(.bordered).accessibilityIdentifier("button")
@@ -144,6 +146,9 @@ import Testing
             #expect(shown.frames[name]?.height == height, "\(name)")
             #expect(shown.frames[name]?.width == (name == "spinner" ? 20 : 300), "\(name)")
         }
+        // Without a style it is a menu: the chosen text and its sign.
+        let menu = try #require(shown.frames["menu"])
+        #expect(menu.height == 21 && menu.width < 100)
         let kinds = Set(shown.document.nodes.map { $0.kind.description })
         #expect(kinds.isDisjoint(with: ["fixed", "flexible"]))
         #expect(shown.node("Name")?["text"] as? String == "Name")

@@ -35,7 +35,7 @@ import Testing
 
     @Test func events() throws {
         let shown = try ShownScene { Settings() }
-        #expect(state(shown) == "off 8.0  Flow 1")
+        #expect(state(shown) == "off 8.000000  Flow 1")
         let toggle = try #require(shown.controls.first { $0.role == "toggle" })
         try shown.send(#"{"set":"\#(toggle.view)","value":true}"#)
         #expect(shown.causes == ["Settings › isOn: false → true"])
@@ -50,9 +50,9 @@ import Testing
         try shown.send(#"{"choose":"\#(picker.view)","value":"Grid"}"#)
         let stepper = try #require(shown.controls.first { $0.role == "stepper" })
         try shown.send(#"{"set":"\#(stepper.view)","value":3}"#)
-        #expect(state(shown) == "on 12.5 abc Grid 3")
+        #expect(state(shown) == "on 12.500000 abc Grid 3")
         try shown.send(#"{"tap":"\#(toggle.view)"}"#)
-        #expect(state(shown) == "off 12.5 abc Grid 3")
+        #expect(state(shown) == "off 12.500000 abc Grid 3")
     }
 
     @Test("Problems name the view, and what is expected")
