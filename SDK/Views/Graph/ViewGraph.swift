@@ -51,6 +51,10 @@ import Observation
     var presenting: [Presenting] = []
     /// The transaction of the changes since the last update.
     private var transaction: Transaction?
+    /// Whether changes in different transactions are evaluated one after another.
+    var separatesTransactions = false
+    /// The transactions of the changes since the last update.
+    private var pending = PendingTransactions()
     /// The values of `AppStorage` by name.
     var stored: [String: AnyObject] = [:]
     /// The number of nodes that set preferences. If it is 0, no preferences are collected.
@@ -83,7 +87,18 @@ import Observation
         evaluatedTypes = []
         causes = []
         scrollRequests = ([], scrollRequests.due + scrollRequests.new)
+        if let now = pending.takeFirst() { transaction = now }
+        for node in pending.nodes {
+            dirty[ObjectIdentifier(node)] = nil
+            node.isDirty = false
+        }
         evaluating { settle() }
+        // A view around it may have evaluated a view that was to wait, which has its own animation then.
+        pending.forgetEvaluated { node, transaction in node.animates(transaction?.animation) }
+        for node in pending.nodes {
+            dirty[ObjectIdentifier(node)] = node
+            node.isDirty = true
+        }
     }
 
     /// Evaluates the dirty nodes, and then the views that read preferences of others, until nothing changes.
@@ -138,6 +153,7 @@ import Observation
     func invalidate(_ node: _ViewNode, _ cause: @autoclosure () -> String) {
         guard !node.isRemoved else { return }
         if let current = Transaction.current { transaction = current }
+        if separatesTransactions, Self.current !== self { pending.add(node, Transaction.current) }
         let cause = cause()
         if causes.last != cause { causes.append(cause) }
         node.isDirty = true
@@ -195,6 +211,7 @@ import Observation
 
     func evaluated(_ node: _ViewNode) {
         evaluations += 1
+        pending.evaluated(node)
         evaluatedTypes.append(node.viewType)
         changes?.evaluated.append(node)
     }

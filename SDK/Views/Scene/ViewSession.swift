@@ -32,6 +32,7 @@ import GalleySDK
     package init<V: View>(_ root: V, environment: EnvironmentValues = EnvironmentValues()) {
         graph = ViewGraph(root, environment: environment)
         graph.geometry = geometry
+        graph.separatesTransactions = true
     }
 
     /// The restored values that the views could not take over, for the next scene.

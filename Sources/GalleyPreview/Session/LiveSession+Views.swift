@@ -12,19 +12,21 @@ final class LiveViews {
 
     init(_ open: @escaping () throws -> ViewScene) { self.open = open }
 
-    /// Opens the views of the file as it is now, with the state of those that run.
+    /// Opens the views of the file as it is now, with the state of those that run. Those that are opened first have the
+    /// content with which they appear; their changes follow.
     func load() throws -> SceneTree {
+        guard let current else { return try reset() }
         let next = try open()
-        lostState = try current.map { try next.takeState(of: $0) } ?? []
+        lostState = try next.takeState(of: current)
         let tree = try next.tree()
-        current = next
+        self.current = next
         return tree
     }
 
-    /// Opens them with the state that they begin with.
+    /// Opens them with the state that they begin with, and the content with which they appear; their changes follow.
     func reset() throws -> SceneTree {
         let next = try open()
-        let tree = try next.tree()
+        let tree = try next.tree(of: next.changes[0])
         (current, lostState) = (next, [])
         return tree
     }
@@ -61,7 +63,7 @@ extension LiveSession {
             throw LiveCommandError(error.description)
         }
         guard views.changes.count > before else { return }
-        try show(views)
+        try show(views, after: before)
         note(.model)
     }
 
@@ -70,8 +72,19 @@ extension LiveSession {
         guard let views else { throw LiveCommandError("expected views, found a scene that has no state") }
         history.clear()
         let tree = try views.reset()
-        try swap(to: tree, offered ?? usual, .views(["reset"]), Transaction(animation: animation))
+        // What moves as they appear begins there at once.
+        let moves = (views.current?.changes.count ?? 0) > 1
+        let transaction = moves ? Transaction(disablesAnimations: true) : Transaction(animation: animation)
+        try swap(to: tree, offered ?? usual, .views(["reset"]), transaction)
+        try showAppearing()
         note(.model)
+    }
+
+    /// Shows what changed as the views appeared, in motion, and what events did to them before, at rest: a motion that never
+    /// ends has no rest.
+    func showAppearing() throws {
+        guard let views = views?.current, views.changes.count > 1 else { return }
+        try show(views, after: 1) { $0.event == nil || $0.isEndless }
     }
 
     /// Lets the views know how late it is, where they wait for that.
@@ -80,22 +93,31 @@ extension LiveSession {
         let before = views.changes.count
         try views.perform(.wait(now - views.time))
         guard views.changes.count > before else { return }
-        try show(views)
+        try show(views, after: before)
         note(.model)
     }
 
-    private func show(_ views: ViewScene) throws {
-        let change = views.changes[views.changes.count - 1]
-        let transaction =
-            change.animation.map { Transaction(animation: $0) } ?? Transaction(disablesAnimations: true)
-        // The contents differ from those of the change that is shown. What was set by hand is gone after an event.
-        if let contents = change.contents, views.changes.count == 2, !scene.scene.isSetByHand {
-            try record(.views(change.causes)) { attach in
-                try scene.take(contents, transaction, at: now, begin: attach)
+    /// Shows the changes of views after the first ones, which are shown.
+    private func show(
+        _ views: ViewScene, after before: Int, moves: (ViewScene.Change) -> Bool = { _ in true }
+    ) throws {
+        defer { views.forgetEarlierChanges() }
+        var shown = before - 1
+        let last = views.changes[views.changes.count - 1].time
+        for (index, change) in views.changes.enumerated().dropFirst(before) {
+            // After a pause there may be many: what has been overtaken is not shown, unless its motion goes on.
+            guard change.event == nil || change.isEndless || change.time == last else { continue }
+            defer { shown = index }
+            let animation = moves(change) ? change.animation : nil
+            let transaction = animation.map { Transaction(animation: $0) } ?? Transaction(disablesAnimations: true)
+            // The contents differ from those of the change that is shown. What was set by hand is gone after an event.
+            if let contents = change.contents, shown == index - 1, !scene.scene.isSetByHand {
+                try record(.views(change.causes)) { attach in
+                    try scene.take(contents, transaction, at: now, begin: attach)
+                }
+            } else {
+                try swap(to: try views.tree(of: change), offered ?? usual, .views(change.causes), transaction)
             }
-        } else {
-            try swap(to: try views.tree(of: change), offered ?? usual, .views(change.causes), transaction)
         }
-        views.forgetEarlierChanges()
     }
 }

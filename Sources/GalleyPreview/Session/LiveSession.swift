@@ -165,6 +165,7 @@ public final class LiveSession {
         source = recordsPasses ? PageSource(reading: file, hasPath: true) : nil
         watcher = try FileWatcher([])
         try follow()
+        try showAppearing()
     }
 
     deinit { for running in builds { running.build.end() } }

@@ -36,7 +36,7 @@ public final class ViewScene {
     }
 
     /// The changes since the views were opened. The first one is the initial content. What animates as the views appear
-    /// follows as changes of their own at the same time, without an event.
+    /// follows as changes of their own at the same time, without an event. An event may lead to several changes.
     public private(set) var changes: [Change] = []
     /// The controls of the views that are shown now.
     public private(set) var controls: [ViewControl] = []
@@ -263,8 +263,8 @@ public final class ViewScene {
         update(message)
     }
 
-    /// Adds a change. All changes until the views settle after one event are one change. As they appear, each animation
-    /// has its own: the first content is where it begins.
+    /// Adds a change. All changes until the views settle after one event are one change, and one more for each other
+    /// animation that begins meanwhile, such as that of a view that appears: it begins where the change before it ends.
     private func add(
         _ contents: SceneContents?, _ scene: ViewSceneState, _ new: SceneDocument, _ message: ViewMessage,
         _ layouts: FoundLayouts
@@ -274,9 +274,8 @@ public final class ViewScene {
             time: time, animation: message.isAnimated ? new.animation?.animation ?? .default : nil,
             causes: message.causes, event: event, isEndless: Self.isEndless(new, message), contents: contents,
             state: scene, layouts: layouts)
-        let beginsToMove =
-            event == nil && change.animation != nil && (changes.count == 1 || changes.last?.animation != change.animation)
-        if isSettling, !beginsToMove, let last = changes.last {
+        let isSeparate = change.animation != nil && changes.last?.animation != change.animation
+        if isSettling, !isSeparate, let last = changes.last {
             let all = last.contents.flatMap { earlier in contents.map { earlier.followed(by: $0) } }
             change = Change(
                 time: time, animation: last.animation ?? change.animation, causes: last.causes + change.causes,
