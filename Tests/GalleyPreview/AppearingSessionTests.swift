@@ -49,7 +49,7 @@ struct AppearingSessionTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let file = folder + "/Page.swift"
         try Data(Self.source.utf8).write(to: URL(fileURLWithPath: file))
-        let host = BuiltPlugins.host(containment: .guarded)
+        let host = BuiltPlugins.host(containment: .isolated)
         let plugin = try host.views(at: file)
         let session = try LiveSession(file, host: host) {
             try ViewScene(plugin.entries[0], of: plugin, file: file, host: host)

@@ -60,12 +60,13 @@ struct AppearingTests {
                 ".animation(.linear(duration: 1.5).repeatForever(autoreverses: false), value: isOn)"
                     + ".onAppear { isOn = true }"),
         ])
-        #expect(try widths(folder, "Back.swift", at: [nil, "0.25", "1", "1.5", "2", "2.25"]) == [30, 55, 130, 80, 30, 55])
+        let back = try widths(folder, "Back.swift", at: [nil, "0.25", "1", "1.5", "2", "2.25"])
+        #expect(back == [30, 55, 130, 80, 30, 55])
         #expect(try widths(folder, "Again.swift", at: [nil, "0.75", "2.25"]) == [30, 80, 80])
         #expect(try widths(folder, "Back.swift", at: [nil], "--scale", "2") == [30])
-        let back = try CommandRun("animate", "\(folder.path)/Back.swift", "-o", "\(folder.path)/x.webp")
-        #expect(back.output.contains("x.webp: 2000 ms at"), "\(back.output)\(back.errors)")
-        #expect(back.errors.contains("--until"), "\(back.errors)")
+        let film = try CommandRun("animate", "\(folder.path)/Back.swift", "-o", "\(folder.path)/x.webp")
+        #expect(film.output.contains("x.webp: 2000 ms at"), "\(film.output)\(film.errors)")
+        #expect(film.errors.contains("--until"), "\(film.errors)")
         let again = try CommandRun("animate", "\(folder.path)/Again.swift", "-o", "\(folder.path)/x.webp")
         #expect(again.output.contains("x.webp: 3000 ms at"), "\(again.output)\(again.errors)")
         let chosen = try CommandRun(

@@ -36,7 +36,8 @@ struct FilmRequest {
             end = cycle.start + count * cycle.length
             let rounds = count == 1 ? "one round" : "\(Int(count)) rounds"
             Output.complain(
-                "the motion never ends: the film has \(rounds) of \(Self.text(cycle.length)) s; --until 5s ends it elsewhere")
+                "the motion never ends: the film has \(rounds) of \(Self.text(cycle.length)) s; "
+                    + "--until 5s ends it elsewhere")
         }
         let film = Film(duration: end, framesPerSecond: framesPerSecond) { try timeline.picture(at: $0) }
         guard let file else { return try play(film) }

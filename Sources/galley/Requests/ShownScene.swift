@@ -91,7 +91,9 @@ extension SceneRequest {
         // Few views have such a motion, and only for those all changes are laid out again.
         guard views.changes.contains(where: \.isEndless) else { return nil }
         let timeline = SceneTimeline(views, proposal: settings.proposal?.value)
-        guard try timeline.restingTime() == .infinity, let shown = try timeline.scene(at: views.time) else { return nil }
+        guard try timeline.restingTime() == .infinity, let shown = try timeline.scene(at: views.time) else {
+            return nil
+        }
         if !settings.parameters.isEmpty {
             try shown.withTransaction(Transaction(disablesAnimations: true), at: views.time) {
                 $0 = try changed($0, host)
