@@ -38,7 +38,8 @@ extension LiveTests {
                             }
                             .opacity(0)
                         }
-                        below("last") { Text("last") }.zIndex(0)
+                        Button { log = "grounded" } label: { Text("ground").accessibilityIdentifier("ground") }
+                            .buttonStyle(.plain).padding(8).background(Color.yellow).background { Circle().fill(.gray) }
                         ZStack {
                             Button { log = "front" } label: {
                                 Color.green.frame(width: 80, height: 40).accessibilityIdentifier("front")
@@ -104,6 +105,8 @@ extension LiveTests {
             try tab.click(covered.x, covered.y)
             try click("clear", taps: "below clear")
             #expect(try tab.text("document.getElementById('pass').innerText").contains("“below half” → “below clear”"))
+            // A background is behind.
+            try click("ground", taps: "grounded")
             // The view around both takes the tap.
             try click("shade", taps: "around")
             // By keyboard, a covered button is still a button.

@@ -84,14 +84,16 @@ function readModel(json) {
 const readWhy = (why) => why && { lines: why.lines.map((lines) => lines && lines.map((place) => why.texts[place])), tried: new Set(why.tried) };
 
 /** Returns the place of each view in the drawing order: siblings by their z indices, and each one before the views inside. */
-function drawingOrder({ count, parent, children, zIndex }) {
+function drawingOrder({ count, kind, parent, children, zIndex }) {
   const order = Array(count).fill(0);
   // The last one is drawn first.
   const waiting = parent.flatMap((outer, view) => (outer < 0 ? [view] : [])).reverse();
   for (let place = 0; waiting.length; place += 1) {
     const view = waiting.pop();
     order[view] = place;
-    const inside = children[view];
+    // A background, and a mask, come after the view that they lie behind.
+    const isBehind = kind[view] === "background" || kind[view] === "mask";
+    const inside = isBehind ? [...children[view]].reverse() : children[view];
     const isPlain = inside.every((child) => !zIndex[child]);
     const sorted = isPlain ? inside : [...inside].sort((one, other) => zIndex[one] - zIndex[other]);
     for (let at = sorted.length - 1; at >= 0; at -= 1) waiting.push(sorted[at]);
