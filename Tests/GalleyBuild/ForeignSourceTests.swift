@@ -166,7 +166,7 @@ import Testing
             import SwiftUI
             struct Cells {
                 let height: CGFloat
-                init(width: CGFloat) { height = width * Ratios.cell }
+                init(width: CGFloat) { height = width * ratioOfCells(2) }
             }
             struct CellLayout: Layout {
                 var height: CGFloat { Cells(width: 10).height }
@@ -181,7 +181,7 @@ import Testing
         }
         let errors = diagnostics.filter { $0.severity == .error }
         #expect(errors.map(\.place) == [SourcePlace(path: source, line: 4, column: 45)])
-        #expect(errors.first?.message == "cannot find 'Ratios' in scope")
+        #expect(errors.first?.message == "cannot find 'ratioOfCells' in scope")
     }
 
     @Test func namesOfViewsAndModulesAreToldApart() throws {
