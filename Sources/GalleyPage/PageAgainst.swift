@@ -36,7 +36,7 @@ package struct PageAgainst {
             ("first", first ?? "null"),
             ("rows", JSON.list(report.cells.map { JSON.list($0.map { JSON.text($0) }) })),
             ("changed", JSON.list(Set(diff.changes.compactMap(\.view)).sorted().map(String.init))),
-            ("picture", run.map { PagePicture.still(of: $0) } ?? "null"),
+            ("picture", PagePicture.json(run.flatMap(PagePicture.still))),
             ("frames", JSON.list(trace.views.compactMap(\.frame).map { JSON.rect($0) })),
         ])
     }

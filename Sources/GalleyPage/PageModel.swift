@@ -42,6 +42,7 @@ package struct PageModel {
         let warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
         let nodes = run.scene.tree.nodes
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+        let picture = PagePicture.still(of: run)
         var fields: [(String, String)] = [
             ("v", String(Self.schemaVersion)), ("title", JSON.text(run.title)),
             ("arguments", JSON.text(run.arguments)), ("proposal", JSON.text(run.proposal.text)),
@@ -49,11 +50,11 @@ package struct PageModel {
             ("failure", JSON.text(orNull: run.failure)),
             ("summary", JSON.text(CallTree(run.ledger.entries, label: run.label).summary)),
             ("lost", String(run.ledger.lost)), ("pass", run.pass?.json ?? "null"),
-            ("views", PageViews(run, nodes, places).json()),
+            ("views", PageViews(run, nodes, places).json(drawn: picture)),
             ("calls", PageCalls(run, places).json()),
             ("warnings", Self.json(warnings, places)),
             ("source", run.source?.json(run.scene, places) ?? "null"),
-            ("picture", PagePicture.still(of: run)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
+            ("picture", PagePicture.json(picture)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
         fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]
         fields.append(("time", Self.time(timeline, run, places, host)))

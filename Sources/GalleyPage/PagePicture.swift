@@ -9,17 +9,17 @@ enum PagePicture {
     /// The margin around the root, in points.
     static let margin = 24.0
 
-    /// Returns the scene at rest; `null` if its size cannot be drawn.
-    static func still(of run: PageRun) -> String {
-        guard run.size != nil else { return "null" }
+    /// Returns the scene at rest; nil if the layout failed.
+    static func still(of run: PageRun) -> Picture? {
+        guard run.size != nil else { return nil }
         var picture = Picture(of: run.scene.tree, looks: run.scene.looks)
         picture.markFaults(of: run.scene.tree)
-        return json(picture)
+        return picture
     }
 
-    /// Returns a picture in both themes; `null` if its size cannot be drawn.
-    static func json(_ picture: Picture) -> String {
-        guard let svgs = try? styles.map({ try picture.svg($0) }) else { return "null" }
+    /// Returns a picture in both themes; `null` without one, and if its size cannot be drawn.
+    static func json(_ picture: Picture?) -> String {
+        guard let picture, let svgs = try? styles.map({ try picture.svg($0) }) else { return "null" }
         return json(light: svgs[0], dark: svgs[1])
     }
 

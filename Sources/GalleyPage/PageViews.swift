@@ -14,7 +14,8 @@ struct PageViews {
         (self.run, self.nodes, self.places) = (run, nodes, places)
     }
 
-    func json() -> String {
+    /// - Parameter drawn: The picture of the run; nil if its size cannot be drawn.
+    func json(drawn: Picture?) -> String {
         let tree = run.scene.tree
         let labels = nodes.map(run.label)
         let looks = run.scene.looks
@@ -38,7 +39,7 @@ struct PageViews {
             ("modifier", JSON.column(nodes.map { tree.isModifier($0) ? "1" : "0" })),
             ("builtIn", JSON.column(nodes.map { tree.layout(of: $0)?._isBuiltIn ?? true ? "1" : "0" })),
             ("touch", JSON.column(touch.map(String.init))),
-            ("zIndex", JSON.column(nodes.map { JSON.number(CGFloat(looks[$0]?.zIndex ?? 0)) })),
+            ("order", order(drawn)),
             ("frame", JSON.list(nodes.map { tree.isShown($0) ? JSON.rect(tree.frame(of: $0)) : "null" })),
             ("asked", JSON.column(proposals.map { JSON.text(orNull: $0?.text) })),
             ("askedWidth", JSON.column(proposals.map { JSON.length($0?.width) })),
@@ -50,6 +51,15 @@ struct PageViews {
             ("waste", count { JSON.number(CGFloat($0.waste)) }),
             ("ns", count { JSON.number(CGFloat($0.nanoseconds)) }),
         ])
+    }
+
+    /// Returns the place of each view in the drawing order; `null` if it is the order of the views.
+    private func order(_ drawn: Picture?) -> String {
+        let order = drawn?.views.compactMap { places[$0.node] } ?? []
+        guard !zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) else { return "null" }
+        var result = Array(repeating: 0, count: nodes.count)
+        for (place, view) in order.enumerated() { result[view] = place }
+        return JSON.list(result.map(String.init))
     }
 
     /// Returns what a pointer meets at each view: 1: content; 0: nothing; -1: the view is invisible, with those inside.
@@ -100,7 +110,7 @@ extension Look.Content {
 }
 
 extension CanvasColor {
-    /// Whether nothing is seen of it.
+    /// Whether the colour is invisible.
     fileprivate var isClear: Bool {
         switch self {
         case .named(let name): name == .clear

@@ -97,22 +97,6 @@ extension LiveTests {
             try tab.wait("document.querySelectorAll('#hands > *').length > 20")
         }
 
-        /// Returns the middle of a view in the window, moved by points.
-        private func middle(of name: String, _ x: Double = 0, _ y: Double = 0) throws -> (x: Double, y: Double) {
-            let place = try tab.value(
-                """
-                (() => {
-                  const box = document.getElementById('stage').getBoundingClientRect();
-                  const [x, y, width, height] = galley.model.views.frame[galley.model.views.name.indexOf('\(name)')];
-                  const { camera } = galley;
-                  return [box.left + camera.x + (x + width / 2 + \(x)) * camera.scale,
-                          box.top + camera.y + (y + height / 2 + \(y)) * camera.scale];
-                })()
-                """)
-            let numbers = try #require(place as? [Double])
-            return (numbers[0], numbers[1])
-        }
-
         private func frame(_ name: String) -> String {
             "galley.model.views.frame[galley.model.views.name.indexOf('\(name)')]"
         }
@@ -123,7 +107,7 @@ extension LiveTests {
         }
 
         @Test func aDragFollowsThePointer() throws {
-            let start = try middle(of: "card")
+            let start = try tab.middle(of: "card")
             let x = try #require(try tab.value("\(frame("card"))[0]") as? Double)
             let camera = try tab.text("[galley.camera.x, galley.camera.y]")
             try tab.hold(start.x, start.y)
@@ -152,20 +136,20 @@ extension LiveTests {
         }
 
         @Test func tapsAreCountedAndHaveAPlace() throws {
-            let twice = try middle(of: "Twice")
+            let twice = try tab.middle(of: "Twice")
             try tab.click(twice.x, twice.y)
             try wait(for: "→ “once”")
             try tab.click(twice.x, twice.y)
             try tab.click(twice.x, twice.y, count: 2)
             try wait(for: "“once” → “twice”")
-            let place = try middle(of: "Place", -30, 5)
+            let place = try tab.middle(of: "Place", -30, 5)
             try tab.click(place.x, place.y)
             // The browser tells clicks in whole pixels.
             try wait(for: "→ “at true, true”")
         }
 
         @Test func aLongPressComesBeforeItsDrag() throws {
-            let place = try middle(of: "long")
+            let place = try tab.middle(of: "long")
             // Without the press the drag does nothing.
             try tab.hold(place.x, place.y)
             try tab.move(to: place.x, place.y + 40, isHeld: true)
@@ -185,13 +169,13 @@ extension LiveTests {
         }
 
         @Test func aPressIsShownUntilItEnds() throws {
-            let like = try middle(of: "Like")
+            let like = try tab.middle(of: "Like")
             try tab.hold(like.x, like.y)
             try wait(for: "“none” → “held true”")
             try tab.release(like.x, like.y)
             try wait(for: "“held true” → “held false” → “liked”")
             // A gesture of a view that is no button.
-            let held = try middle(of: "held")
+            let held = try tab.middle(of: "held")
             try tab.hold(held.x, held.y)
             try tab.wait("\(frame("held"))[2] === 50")
             try tab.release(held.x, held.y)
@@ -201,18 +185,18 @@ extension LiveTests {
 
         @Test func gesturesEndOutsideAndWithTheirViews() throws {
             // Let go beside the picture, before the drag began.
-            let card = try middle(of: "card")
+            let card = try tab.middle(of: "card")
             let x = try #require(try tab.value("\(frame("card"))[0]") as? Double)
             try tab.hold(card.x, card.y)
             try tab.move(to: card.x + 2, card.y, isHeld: true)
             try tab.release(3, 3)
             try tab.move(to: card.x + 60, card.y)
-            let hover = try middle(of: "hover")
+            let hover = try tab.middle(of: "hover")
             try tab.move(to: hover.x, hover.y)
             try tab.wait("\(frame("hover"))[2] === 90")
             #expect(try tab.value("\(frame("card"))[0]") as? Double == x)
             // A view that goes while it is dragged.
-            let lost = try middle(of: "lost")
+            let lost = try tab.middle(of: "lost")
             try tab.hold(lost.x, lost.y)
             for way in stride(from: 20.0, through: 200, by: 20) { try tab.move(to: lost.x + way, lost.y, isHeld: true) }
             try tab.wait("galley.model.views.name.indexOf('lost') < 0")
@@ -226,7 +210,7 @@ extension LiveTests {
         @Test func aDragThatMovesThePictureFollowsThePointer() throws {
             // Several times: a browser drags a text that an earlier movement selected.
             for way in [300.0, 120, 400] {
-                let grip = try middle(of: "grip")
+                let grip = try tab.middle(of: "grip")
                 try tab.hold(grip.x, grip.y)
                 let now = try #require(try tab.value("galley.camera.scale") as? Double)
                 for part in 1...10 { try tab.move(to: grip.x + way * now * Double(part) / 10, grip.y, isHeld: true) }
@@ -237,30 +221,30 @@ extension LiveTests {
         }
 
         @Test func thePointerIsOverAView() throws {
-            let place = try middle(of: "hover")
+            let place = try tab.middle(of: "hover")
             try tab.move(to: place.x, place.y)
             try tab.wait("\(frame("hover"))[2] === 90")
-            let away = try middle(of: "log")
+            let away = try tab.middle(of: "log")
             try tab.move(to: away.x, away.y)
             try tab.wait("\(frame("hover"))[2] === 70")
         }
 
         @Test func scrollViewsScroll() throws {
-            let list = try middle(of: "list")
+            let list = try tab.middle(of: "list")
             let first = "\(frame("Row 0"))[1]"
             let top = try #require(try tab.value(first) as? Double)
             let scale = try #require(try tab.value("galley.camera.scale") as? Double)
             try tab.wheel(list.x, list.y, by: 60 * scale)
             try tab.wait("Math.abs(\(first) - \(top - 60)) < 1")
             // A row that is scrolled away is not clicked, and what is there is.
-            let below = try middle(of: "Below")
+            let below = try tab.middle(of: "Below")
             try tab.click(below.x, below.y)
             try wait(for: "→ “below”")
             // At its end, the wheel turns no more: the picture stays where it is too, since all of it is shown.
             try tab.wheel(list.x, list.y, by: 10_000)
             try tab.wait("Math.abs(\(first) - \(top - 320)) < 1")
             #expect(try tab.value("galley.camera.scale") as? Double == scale)
-            let still = try middle(of: "list")
+            let still = try tab.middle(of: "list")
             #expect(still == list, "a scroll moved the picture")
             // By touch: the finger moves the rows, also beyond the middle of the list.
             try tab.touch([(list, (list.x, list.y + 40 * scale))])
@@ -274,18 +258,18 @@ extension LiveTests {
         }
 
         @Test func twoFingersMagnify() throws {
-            let photo = try middle(of: "photo")
+            let photo = try tab.middle(of: "photo")
             try tab.touch([
                 ((photo.x - 10, photo.y), (photo.x - 20, photo.y)), ((photo.x + 10, photo.y), (photo.x + 20, photo.y)),
             ])
             // The browser tells the first places of fingers when they have moved a little.
             try tab.wait("Math.abs(\(frame("photo"))[2] - 160) < 20")
             // The wheel with Control does so too, and elsewhere zooms the picture.
-            let now = try middle(of: "photo")
+            let now = try tab.middle(of: "photo")
             try tab.wheel(now.x, now.y, by: 70, control: true)
             try tab.wait("\(frame("photo"))[2] < 60")
             let scale = try tab.text("galley.camera.scale")
-            let log = try middle(of: "log")
+            let log = try tab.middle(of: "log")
             try tab.wheel(log.x, log.y, by: -50, control: true)
             try tab.wait("String(galley.camera.scale) !== '\(scale)'")
         }

@@ -50,3 +50,21 @@ class PageReading {
         try tab.text("document.querySelector(\(try Tab.quoted(selector)))?.innerText")
     }
 }
+
+extension Tab {
+    /// Returns the middle of a view of the live page in the window, moved by points.
+    func middle(of name: String, _ x: Double = 0, _ y: Double = 0) throws -> (x: Double, y: Double) {
+        let place = try value(
+            """
+            (() => {
+              const box = document.getElementById('stage').getBoundingClientRect();
+              const [x, y, width, height] = galley.model.views.frame[galley.model.views.name.indexOf('\(name)')];
+              const { camera } = galley;
+              return [box.left + camera.x + (x + width / 2 + \(x)) * camera.scale,
+                      box.top + camera.y + (y + height / 2 + \(y)) * camera.scale];
+            })()
+            """)
+        let numbers = try #require(place as? [Double])
+        return (numbers[0], numbers[1])
+    }
+}

@@ -74,25 +74,9 @@ extension LiveTests {
             try tab.wait("document.querySelectorAll('#hands > *').length > 8")
         }
 
-        /// Returns a point of a view in the window: points from its middle.
-        private func middle(of name: String, _ x: Double = 0, _ y: Double = 0) throws -> (x: Double, y: Double) {
-            let place = try tab.value(
-                """
-                (() => {
-                  const box = document.getElementById('stage').getBoundingClientRect();
-                  const [x, y, width, height] = galley.model.views.frame[galley.model.views.name.indexOf('\(name)')];
-                  const { camera } = galley;
-                  return [box.left + camera.x + (x + width / 2 + \(x)) * camera.scale,
-                          box.top + camera.y + (y + height / 2 + \(y)) * camera.scale];
-                })()
-                """)
-            let numbers = try #require(place as? [Double])
-            return (numbers[0], numbers[1])
-        }
-
         /// Clicks a view, and waits until its text says what was tapped.
         private func click(_ name: String, _ x: Double = 0, _ y: Double = 0, taps log: String) throws {
-            let place = try middle(of: name, x, y)
+            let place = try tab.middle(of: name, x, y)
             try tab.click(place.x, place.y)
             try tab.wait("document.getElementById('pass').innerText.includes('→ “\(log)”')")
         }
@@ -100,7 +84,7 @@ extension LiveTests {
         @Test func whatIsDrawnOverAViewCoversIt() throws {
             try click("half", -20, taps: "below half")
             // Where it is covered, nothing is tapped: the next change begins with what was there before.
-            let covered = try middle(of: "half", 20)
+            let covered = try tab.middle(of: "half", 20)
             try tab.click(covered.x, covered.y)
             try tab.click(covered.x, covered.y)
             try click("clear", taps: "below clear")
@@ -125,7 +109,7 @@ extension LiveTests {
         @Test func theZIndexDecidesWhichViewIsInFront() throws { try click("front", taps: "front") }
 
         @Test func aCoveredViewIsNotDragged() throws {
-            let over = try middle(of: "over")
+            let over = try tab.middle(of: "over")
             let width = "galley.model.views.frame[galley.model.views.name.indexOf('dragged')][2]"
             func drag(_ place: (x: Double, y: Double)) throws {
                 try tab.hold(place.x, place.y)

@@ -39,7 +39,7 @@ import Testing
                 }
                 .onAppear {
                     model.start()
-                    DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { delayed = 1 }
+                    DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.5) { delayed = 1 }
                     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) { Task { @MainActor in posted += 1 } }
                     let item = DispatchWorkItem { posted += 10 }
                     later = item

@@ -137,7 +137,7 @@ private final class Reception<Value>: @unchecked Sendable {
     /// The source, if it is an object. The view that made it need not keep it.
     var source: AnyObject?
 
-    /// Whether a source of a later evaluation is another one. A timer that a body makes anew goes on as it began.
+    /// Whether the view now has another source. A body that makes a timer with the same interval again keeps the one it has.
     func isReplaced(by publisher: some Publisher) -> Bool {
         guard let source, type(of: publisher) is AnyObject.Type else { return false }
         if let old = source as? Timer.TimerPublisher, let new = publisher as? Timer.TimerPublisher {

@@ -59,7 +59,7 @@ nonisolated public struct Image: View, Equatable, Sendable {
         drawing = ImageDrawing(size: size, renderer)
     }
 
-    /// The size where it is not resizable and text has the body's font.
+    /// The size where it is not resizable, and a symbol has the body's font and the usual scale.
     @MainActor var naturalSize: CGSize {
         if let drawing { return drawing.size }
         return isSystem

@@ -23,9 +23,6 @@ enum MainContext {
     /// Treats the calling thread as the main actor's: the host opens views on it, and calls them on no other thread.
     static func adoptThread() { thread.store(UInt(pthread_self()), ordering: .relaxed) }
 
-    /// Performs the work that was posted to the main actor so far.
-    static func performPosted() { drainMainQueue(nil) }
-
     /// Performs the work that is posted to the main actor, for some seconds. A worker has no run loop.
     static func run(for seconds: Double) {
         if seconds <= 0 { return drainMainQueue(nil) }

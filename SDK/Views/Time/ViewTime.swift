@@ -27,7 +27,7 @@ public enum _ViewTime {
                 _ = clock.schedule(at: time) {
                     guard fired.isValid else { return }
                     block(fired)
-                    MainContext.performPosted()
+                    MainContext.run(for: 0)
                     if !repeats {
                         fired.invalidate()
                     } else if fired.isValid {
@@ -74,7 +74,7 @@ public enum _ViewTime {
                 let clock = ViewClock.current
                 _ = clock.schedule(at: clock.now + seconds) {
                     work()
-                    MainContext.performPosted()
+                    MainContext.run(for: 0)
                 }
             }
         }

@@ -54,7 +54,8 @@ function readModel(json) {
     modifier: inViews("modifier"),
     // 1: content is drawn there, which takes clicks; -1: invisible, with what is inside.
     touch: inViews("touch"),
-    zIndex: inViews("zIndex"),
+    // The place in the drawing order.
+    order: json.views.order ?? [...Array(viewCount).keys()],
     frame: inViews("frame").map((frame) => frame && frame.map(number)),
     asked: inViews("asked"),
     askedWidth: inViews("askedWidth").map(number),
@@ -75,31 +76,12 @@ function readModel(json) {
     if (parent >= 0) views.children[parent].push(view);
     views.level.push(parent >= 0 ? views.level[parent] + 1 : 0);
   });
-  views.order = drawingOrder(views);
   const calls = readCalls(json.calls, views);
   const warned = new Set(json.warnings.map((warning) => warning.call).filter((call) => call !== null));
   return { json, views, calls, warned, why: readWhy(json.why), warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps, source: null, opening: null, moment: { at: null, asked: null, rest: null, waits: false } };
 }
 
 const readWhy = (why) => why && { lines: why.lines.map((lines) => lines && lines.map((place) => why.texts[place])), tried: new Set(why.tried) };
-
-/** Returns the place of each view in the drawing order: siblings by their z indices, and each one before the views inside. */
-function drawingOrder({ count, kind, parent, children, zIndex }) {
-  const order = Array(count).fill(0);
-  // The last one is drawn first.
-  const waiting = parent.flatMap((outer, view) => (outer < 0 ? [view] : [])).reverse();
-  for (let place = 0; waiting.length; place += 1) {
-    const view = waiting.pop();
-    order[view] = place;
-    // A background, and a mask, come after the view that they lie behind.
-    const isBehind = kind[view] === "background" || kind[view] === "mask";
-    const inside = isBehind ? [...children[view]].reverse() : children[view];
-    const isPlain = inside.every((child) => !zIndex[child]);
-    const sorted = isPlain ? inside : [...inside].sort((one, other) => zIndex[one] - zIndex[other]);
-    for (let at = sorted.length - 1; at >= 0; at -= 1) waiting.push(sorted[at]);
-  }
-  return order;
-}
 
 /** Reads the tracks of the moving views: x, y, width, height and opacity in each frame; null in frames without the view. */
 function readTime(time, views) {

@@ -301,13 +301,12 @@ struct SwiftPluginBuild {
                 continue
             }
             // Before what misses a constant is left out.
-            if standsIn, outcome.errors.contains(where: constants.canCure), constants.adopt(outcome.errors) { continue }
+            if standsIn, constants.adopt(outcome.errors) { continue }
             // What the later stages of the compiler refuse is the layout's own, not what was left beside it.
             if attempt.layoutsOnly {
                 let check = try compile.run(annotated, entry: entry, in: work, product: nil)
                 if !check.succeeded, extraction.adjust(to: check.errors) { continue }
             }
-            if standsIn, constants.adopt(outcome.errors) { continue }
             // The author's code is right, what was made of it is not: one parameter or layout less.
             if outcome.errors.isEmpty, let (origin, message) = outcome.generated.first,
                 finder.drop(origin, because: message)

@@ -45,8 +45,8 @@ struct ViewFinder {
             edits[index] = collector.edits
             previews += collector.entries
         }
-        let wrappers = PlatformEdits.wrappers(in: Declarations(sources))
-        let named = Set(Declarations(sources).types.map(\.name))
+        let all = Declarations(sources)
+        let (wrappers, named) = (PlatformEdits.wrappers(in: all), Set(all.types.map(\.name)))
         for (index, source) in sources.enumerated() {
             edits[index] += TimeEdits(source, index, declared: named).edits
             edits[index] += PlatformEdits(source, index, wrappers: wrappers).edits

@@ -122,8 +122,8 @@ struct ArgumentCheck {
             converted = .size(CGSize(width: pair.0, height: pair.1))
         case (GALLEY_VALUE_ARRAY, .string(let name), _) where parameter.choices.contains(name):
             converted = .array([value])
-        case (GALLEY_VALUE_POINT, .string(let name), _) where UnitPoint.named[name] != nil:
-            converted = .point(UnitPoint.named[name].map { CGPoint(x: $0.x, y: $0.y) } ?? .zero)
+        case (GALLEY_VALUE_POINT, .string(let name), _) where UnitPoint(layoutValueName: name) != nil:
+            converted = .point(UnitPoint(layoutValueName: name).map { CGPoint(x: $0.x, y: $0.y) } ?? .zero)
         case (GALLEY_VALUE_POINT, _, let pair?):
             converted = .point(CGPoint(x: pair.0, y: pair.1))
         default:
@@ -173,15 +173,6 @@ struct ArgumentCheck {
         }
         return parameter.typeName.map { "\(text) (\($0))" } ?? text
     }
-}
-
-extension UnitPoint {
-    /// The points that scenes name, as SwiftUI names them.
-    fileprivate static let named: [String: UnitPoint] = [
-        "zero": .zero, "center": .center, "leading": .leading, "trailing": .trailing, "top": .top, "bottom": .bottom,
-        "topLeading": .topLeading, "topTrailing": .topTrailing, "bottomLeading": .bottomLeading,
-        "bottomTrailing": .bottomTrailing,
-    ]
 }
 
 extension GalleyValue {

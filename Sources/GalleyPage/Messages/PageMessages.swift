@@ -210,9 +210,9 @@ package enum PageMessages {
             ])))
 
     private static let views: [MessageField] =
-        [MessageField("count", .whole)]
+        [MessageField("count", .whole), MessageField("order", .orNull(.list(of: .whole)))]
         + [
-            "name", "kind", "named", "parent", "modifier", "builtIn", "touch", "zIndex", "frame", "asked", "askedWidth",
+            "name", "kind", "named", "parent", "modifier", "builtIn", "touch", "frame", "asked", "askedWidth",
             "askedHeight",
             "baselines", "measures", "computed", "distinct", "waste", "ns",
         ].map { MessageField($0, .column) }

@@ -112,7 +112,7 @@ import Testing
         #expect(host.texts == ["ticks 3"])
     }
 
-    @Test("A timer that each evaluation of a body makes anew goes on, until it has another interval")
+    @Test("A timer in a body keeps its schedule until its interval changes")
     func timersOfBodies() throws {
         struct Parent: View {
             @State private var count = 0

@@ -8,13 +8,19 @@ function isWithin(view, outer) {
   return next === outer;
 }
 
+/** The views that are passed, for a model and a state of the session. */
+const passing = { model: null, state: null, passed: [] };
+
 /** Whether a pointer passes through a view: it is invisible, or does not allow hit testing. */
 function isPassed(view) {
-  if (model.views.touch[view] < 0) return true;
-  return (live.state?.untouchable ?? []).some((name) => {
-    const outer = model.views.name.indexOf(name);
-    return outer >= 0 && isWithin(view, outer);
-  });
+  if (passing.model !== model || passing.state !== live.state) {
+    const untouchable = new Set(live.state?.untouchable);
+    const passed = [];
+    // Parents come before the views inside.
+    model.views.name.forEach((name, at) => passed.push(model.views.touch[at] < 0 || untouchable.has(name) || (passed[model.views.parent[at]] ?? false)));
+    Object.assign(passing, { model, state: live.state, passed });
+  }
+  return passing.passed[view];
 }
 
 /** Returns the view whose content is drawn over all others at a point; -1 without one. */
