@@ -165,7 +165,7 @@ let package = Package(
         .executableTarget(
             name: "galley",
             dependencies: [
-                "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine",
+                "CMachine", "GalleyABI", "GalleyBuild", "GalleyCall", "GalleyCanvas", "GalleyCheck", "GalleyEngine",
                 "GalleyFormatting", "GalleyHost", "GalleyInspector", "GalleyMotion", "GalleyPage", "GalleyPreview",
                 "GalleyScene", "GalleySceneTree", "GalleySDK", "GalleySwap",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

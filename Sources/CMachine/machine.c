@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -89,4 +90,19 @@ int machine_thread_activity(int process, int thread, uint64_t *processor, uint64
     if (sscanf(end + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system) != 2) return -1;
     *whole = (user + system) * (1000000000ull / (unsigned long)sysconf(_SC_CLK_TCK));
     return 0;
+}
+
+void machine_use_large_pages(void) {
+    const uintptr_t space = 256 << 20, page = 4096;
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return;
+    if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return;
+    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    /* Freed at once, it stays the end of the heap. It is address space; memory comes with its first use. */
+    void *heap = malloc(space);
+    if (!heap) return;
+    const uintptr_t start = ((uintptr_t)heap + page - 1) & ~(page - 1);
+    madvise((void *)start, space - page, MADV_HUGEPAGE);
+    free(heap);
 }

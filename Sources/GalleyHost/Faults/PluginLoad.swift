@@ -70,11 +70,26 @@ package final class PluginLoad: Sendable {
 
 /// The name of the scene for which a host's plugins currently run.
 package final class JudgedScene: Sendable {
-    private let state = Mutex<(name: String?, trials: Int)>((nil, 0))
+    private struct State {
+        var name: String?
+        /// Makes the name, when a plugin is loaded first: the text of a large scene is not read for its built-in views.
+        var makeName: (@Sendable () -> String?)?
+        var trials = 0
+    }
+    private let state = Mutex(State())
 
     var name: String? {
-        get { state.withLock { $0.name } }
-        set { state.withLock { $0.name = newValue } }
+        get {
+            state.withLock { state in
+                if let makeName = state.makeName { (state.name, state.makeName) = (makeName(), nil) }
+                return state.name
+            }
+        }
+        set { state.withLock { ($0.name, $0.makeName) = (newValue, nil) } }
+    }
+
+    func setName(_ make: @escaping @Sendable () -> String?) {
+        state.withLock { ($0.name, $0.makeName) = (nil, make) }
     }
 
     /// Whether plugins run for trees that the user did not ask for.

@@ -145,6 +145,9 @@ public final class PluginHost {
         set { judgedScene.name = newValue }
     }
 
+    /// Sets `scene` to a name that is made when the first plugin needs it.
+    package func setScene(_ name: @escaping @Sendable () -> String?) { judgedScene.setName(name) }
+
     /// Performs work that lays out trees for which the user did not ask. A plugin that ends its worker in the meantime has
     /// its fallback layout until it is loaded again, and is not quarantined.
     package func trying<R, E>(_ work: () throws(E) -> R) throws(E) -> R {

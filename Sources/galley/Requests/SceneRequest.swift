@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMachine
 import Foundation
 import GalleyEngine
 import GalleyHost
@@ -172,9 +173,11 @@ struct SceneRequest {
     var isScene: Bool { Self.isScene(input) }
 
     /// The name of what is shown in verdicts: another proposal or parameter makes another scene.
-    func sceneName(of shown: String) -> String {
+    func sceneName(of shown: String) -> String { shown + sceneSettings }
+
+    private var sceneSettings: String {
         let proposal = settings.proposal.map { " at \($0.value)" } ?? ""
-        return shown + proposal + settings.parameters.map { " \($0.name)=\($0.value.text)" }.joined()
+        return proposal + settings.parameters.map { " \($0.name)=\($0.value.text)" }.joined()
     }
 
     /// Opens the scene before its first change, or the content of the views after the events.
@@ -191,7 +194,10 @@ struct SceneRequest {
         }
         if isScene {
             // By its text: an edited scene is another scene.
-            host.scene = FileKind.text(input, atMost: SceneLimits().fileSize).map { sceneName(of: "scene \($0)") }
+            host.setScene { [input, sceneSettings] in
+                FileKind.text(input, atMost: SceneLimits().fileSize).map { "scene \($0)\(sceneSettings)" }
+            }
+            machine_use_large_pages()
             let scene = try SceneTree(
                 contentsOf: input, host: host, options: options, replacesMemo: settings.memo != nil)
             return (try changed(scene, host), nil)
