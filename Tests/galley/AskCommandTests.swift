@@ -96,6 +96,16 @@ struct UsageErrorTests {
         #expect(broken.status == 2 && broken.errors.contains("standard input:1:"), "\(broken.errors)")
     }
 
+    @Test(arguments: [
+        "// A view.\nimport SwiftUI\nstruct A: View { var body: some View { Text(\"a\") } }", "struct A: Layout {}",
+        "@main struct A: App {}",
+    ])
+    func aSwiftSourceOnStandardInputIsNamed(_ source: String) throws {
+        let run = try CommandRun(
+            ["-c", "printf '%s' '\(source)' | '\(CommandRun.galley)' layout -"], program: "/bin/sh")
+        #expect(run.status == 2 && run.errors.contains("expected a scene (YAML or JSON), found Swift"), "\(run.errors)")
+    }
+
     @Test func aMisspeltCommandIsNamed() throws {
         #expect(try CommandRun("inspekt", "x").errors.contains("did you mean \"galley inspect\"?"))
         #expect(!(try CommandRun("zzzzzz", "x").errors.contains("did you mean")))

@@ -109,6 +109,17 @@ struct OddFileTests {
         #expect(run.status == 0 && !run.errors.contains("worker"), "\(run.errors)")
     }
 
+    /// The source does not compile, so that a build would have the first word.
+    @Test func aMissingWorkerIsToldBeforeASourceIsBuilt() throws {
+        let folder = try Folder()
+        let path = "\(folder.path)/Broken.swift"
+        try "import GalleySDK\nstruct Broken: Layout { nonsense }\n".write(
+            toFile: path, atomically: true, encoding: .utf8)
+        let run = try CommandRun(["layout", path], environment: ["GALLEY_WORKER": "/nowhere/galley-worker"])
+        #expect(run.status == 46 && run.errors.contains("/nowhere/galley-worker"), "\(run.status) \(run.errors)")
+        #expect(!run.errors.contains("nonsense"), "\(run.errors)")
+    }
+
     @Test func tooManyOpenFilesAreNoMatterOfFolders() throws {
         let folder = try Folder()
         let file = try folder.faulty("column", "")

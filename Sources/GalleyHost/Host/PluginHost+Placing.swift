@@ -10,6 +10,17 @@ extension PluginHost.Configuration {
         loader.containment.place != .isolated || trust.reason(for: path, PluginContent(path: file)) != nil
     }
 
+    /// Looks for the worker program of a source that is not trusted, before its build, which may take a minute.
+    ///
+    /// - Throws: `PluginRefusal` without it.
+    func findWorker(for path: String) throws(PluginRefusal) {
+        // Whether a content is trusted is known once it is built.
+        guard loader.containment.place == .isolated, trust.contents.isEmpty, trust.reason(for: path, nil) == nil else {
+            return
+        }
+        _ = try loader.containment.workerProgram(for: path)
+    }
+
     /// Returns the place and the limits of a plugin.
     ///
     /// - Parameters:

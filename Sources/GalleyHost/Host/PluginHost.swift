@@ -172,6 +172,7 @@ public final class PluginHost {
         if let plugin = maker?.plugin(at: path) { return plugin }
         guard PluginFile.isSource(path) else { return try load(path, named: path) }
         guard let sources = configuration.sources else { throw PluginLookupError.noBuilder(path: path) }
+        try configuration.findWorker(for: path)
         return try load(sources.build(path), of: path)
     }
 
@@ -181,6 +182,7 @@ public final class PluginHost {
     public func views(at path: String) throws -> Plugin {
         guard PluginFile.isSource(path) else { return try plugin(at: path) }
         guard let build = configuration.sources?.buildViews else { throw PluginLookupError.noBuilder(path: path) }
+        try configuration.findWorker(for: path)
         let plugin = try load(build(path), of: path)
         viewTypes.formUnion(plugin.layouts.map(ObjectIdentifier.init))
         return plugin

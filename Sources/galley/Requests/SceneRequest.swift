@@ -161,6 +161,14 @@ struct SceneRequest {
         }
     }
 
+    /// Whether a text begins as Swift sources do: with an import or a type, after comments. No scene does.
+    private static func isSwift(_ text: String) -> Bool {
+        let lines = text.split(separator: "\n", maxSplits: 200).lazy.map { $0.split { $0 == " " || $0 == "\r" } }
+        guard let first = lines.first(where: { $0.first.map { !"/*".contains($0.first!) } ?? false }) else { return false }
+        let isKeyword = ["import", "struct", "final", "public", "extension", "enum", "class", "@main"].contains(first[0])
+        return isKeyword && first.count > 1 && !first[0].hasSuffix(":")
+    }
+
     /// 8 MB.
     private static let largestInput = 8 << 20
 
@@ -187,6 +195,13 @@ struct SceneRequest {
         host.scene = nil
         if input == Self.standardInput {
             let text = try Self.readInput()
+            if Self.isSwift(text) {
+                throw SceneErrors([
+                    SceneError(
+                        file: "standard input", line: 1, column: 1, expected: "a scene (YAML or JSON)",
+                        found: "Swift", advice: "save it as FILE.swift and pass the file, which also keeps its line numbers")
+                ])
+            }
             host.scene = sceneName(of: "scene \(text)")
             let scene = try SceneTree(
                 text, file: "standard input", host: host, options: options, replacesMemo: settings.memo != nil)
