@@ -50,7 +50,7 @@ package struct PageRun {
     package init(
         recording scene: SceneTree, _ proposal: ProposedViewSize, host: PluginHost, title: String, arguments: String
     ) throws {
-        let ledger = try Ledger(capacity: PageModel.maximumCalls, capturesOutput: true)
+        let ledger = try Ledger(capacity: PageModel.maximumCalls, capturesOutput: host.mayPrint)
         try ledger.attach(to: scene.tree)
         let (outcome, committed) = host.faults.collecting {
             ledger.hearingPlugins(of: host) { Result { try scene.tree.layOut(proposal) } }

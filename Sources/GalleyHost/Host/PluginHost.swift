@@ -253,6 +253,9 @@ public final class PluginHost {
         return plugin
     }
 
+    /// Whether it has loaded a plugin, which may print. A ledger that captures the output looks for it at each call.
+    package var mayPrint: Bool { maker != nil || !loaded.isEmpty }
+
     /// Prints the output of plugins in workers that was not read yet. Call it when the work is done.
     public func tellOutput() {
         for entry in loaded.values { entry.plugin.tellOutput() }

@@ -86,7 +86,7 @@ struct DebugCommand: ParsableCommand {
             }
             try scene.set(setting.parameter, of: view, to: setting.value, host: host)
         }
-        let ledger = try Ledger(capturesOutput: true)
+        let ledger = try Ledger(capturesOutput: host.mayPrint)
         try ledger.attach(to: scene.tree)
         let outcome = ledger.hearingPlugins(of: host) { Result<_, any Error> { try scene.tree.layOut(proposal) } }
         ledger.detach()

@@ -135,7 +135,7 @@ struct InspectCommand: ParsableCommand {
             let shown = try request.show(host)
             let (scene, proposal) = (shown.scene, shown.proposal)
             let check = stress.stressOrder ? try stress.check(request, proposal, host) : nil
-            let ledger = try Ledger(capturesOutput: true)
+            let ledger = try Ledger(capturesOutput: host.mayPrint)
             let provoker = check.map { OrderStress(seed: $0.seed) }
             provoker?.observer = { [unowned ledger] in ledger.note($0) }
             provoker?.attach(to: scene.tree)
