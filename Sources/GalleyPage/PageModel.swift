@@ -53,7 +53,7 @@ package struct PageModel {
             ("views", PageViews(run, nodes, places).json(drawn: picture)),
             ("calls", PageCalls(run, places).json()),
             ("warnings", Self.json(warnings, places)),
-            ("source", run.source?.json(run.scene, places) ?? "null"),
+            ("sources", JSON.list(run.sources.compactMap { $0.json(run.scene, places) })),
             ("picture", PagePicture.json(picture)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
         fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]

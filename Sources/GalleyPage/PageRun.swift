@@ -26,8 +26,8 @@ package struct PageRun {
     package var label: (NodeID) -> ViewLabel
     /// The pass of a live session; nil for a layout outside of a session.
     package var pass: PagePass?
-    /// The text of the scene's file; nil if the page shows none.
-    package var source: PageSource?
+    /// The texts of the scene's files; empty if the page shows none.
+    package var sources: [PageSource] = []
 
     /// Makes a run of a recorded layout.
     package init(

@@ -5,7 +5,7 @@ import GalleyHost
 import GalleyScene
 import GalleySceneTree
 
-/// The text of the file of a scene or of views, as it was when the scene was read.
+/// The text of a file of a scene or of views, as it was when the scene was read.
 package struct PageSource: Sendable {
     /// The name of the file, without its folder.
     let name: String
@@ -31,15 +31,46 @@ package struct PageSource: Sendable {
         self.lines = lines
     }
 
-    /// Returns the text and the line that placed each view as a JSON object; `null` if no view has a line.
-    func json(_ scene: SceneTree, _ places: [NodeID: Int]) -> String {
-        guard scene.sampleChips == 0 else { return "null" }
+    /// Reads the files that a scene came from: its own, or those in a folder of views that made its nodes, the one with
+    /// most of them first.
+    ///
+    /// - Parameters:
+    ///   - input: The file or the folder.
+    ///   - scene: The scene.
+    ///   - hasPath: Whether the page contains absolute paths.
+    package static func all(of input: String, _ scene: SceneTree, hasPath: Bool) -> [PageSource] {
+        guard FileKind(input).isFolder else { return [PageSource(reading: input, hasPath: hasPath)].compactMap { $0 } }
+        var nodes: [String: Int] = [:]
+        for node in scene.document.nodes {
+            // Ticket.swift:12
+            if let name = node.source?.split(separator: ":").first { nodes[String(name), default: 0] += 1 }
+        }
+        guard !nodes.isEmpty else { return [] }
+        let found = FileManager.default.enumerator(
+            at: URL(fileURLWithPath: input), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        var files: [String: [URL]] = [:]
+        for _ in 0..<maximumFiles {
+            guard let url = found?.nextObject() as? URL else { break }
+            if nodes[url.lastPathComponent] != nil { files[url.lastPathComponent, default: []].append(url) }
+        }
+        // A node names its file without the folder. Of two files with one name, no line is certain.
+        return files.filter { $0.value.count == 1 }
+            .sorted { (nodes[$1.key] ?? 0, $0.key) < (nodes[$0.key] ?? 0, $1.key) }
+            .compactMap { PageSource(reading: $0.value[0].path, hasPath: hasPath) }
+    }
+
+    /// The maximum number of files and folders that are looked at.
+    private static let maximumFiles = 2000
+
+    /// Returns the text and the line that placed each view as a JSON object; nil if no view has a line.
+    func json(_ scene: SceneTree, _ places: [NodeID: Int]) -> String? {
+        guard scene.sampleChips == 0 else { return nil }
         var line = [Int](repeating: 0, count: places.count)
         for (index, node) in scene.document.nodes.enumerated() {
             guard let number = self.line(of: node), lines.indices.contains(number - 1) else { continue }
             for place in scene.instances[index].compactMap({ places[$0] }) { line[place] = number }
         }
-        guard line.contains(where: { $0 > 0 }) else { return "null" }
+        guard line.contains(where: { $0 > 0 }) else { return nil }
         return JSON.object(fields + [("line", JSON.column(line.map(String.init)))])
     }
 

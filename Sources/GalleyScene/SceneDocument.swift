@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// A scene that has been read and checked: a tree of nodes with the settings of its layout.
 public struct SceneDocument: Sendable {
@@ -83,7 +84,7 @@ public struct SceneDocument: Sendable {
             throw SceneErrors([error])
         }
         try self.init(
-            bytes, file: path, folder: (path as NSString).deletingLastPathComponent, limits: limits, layouts: layouts(),
+            bytes, file: path, folder: path.folderPath, limits: limits, layouts: layouts(),
             lookup: lookup)
     }
 

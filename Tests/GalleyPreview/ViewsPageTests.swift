@@ -98,6 +98,29 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
 
+        /// The folder is watched as `.`: a path of one character.
+        @Test func eachFileOfAFolderHasTheLinesOfItsViews() throws {
+            try folder.write(
+                "import SwiftUI\n\nstruct Bar: View {\n    var body: some View {\n        Color.red\n    }\n}\n",
+                to: "Bar.swift")
+            try folder.write(
+                "import SwiftUI\n\n#Preview {\n    VStack {\n        Text(\"Title\")\n        Bar()\n    }\n}\n",
+                to: "Board.swift")
+            folder.stop()
+            let tab = try Tab(browser, try folder.watch(["."]))
+            try tab.wait("document.getElementById('connection').textContent === 'connected'")
+            func file(of view: String) throws -> String {
+                try tab.value("galley.change({view: galley.model.views.kind.indexOf('\(view)'), shows: 'source'})")
+                return try tab.text("document.querySelector('#source a').textContent")
+            }
+            #expect(try file(of: "text") == "Board.swift:5")
+            #expect(try file(of: "color") == "Bar.swift:5")
+            try tab.value(
+                "[...document.querySelectorAll('#source button')].find(b => b.textContent === 'Board.swift').click()")
+            #expect(try tab.text("document.querySelector('#source a').textContent").hasPrefix("Board.swift"))
+            #expect(tab.complaints == [])
+        }
+
         @Test func theKeyboardFollowsTheFocusAndSwipesRows() throws {
             try folder.write(
                 """

@@ -32,6 +32,23 @@ import Testing
         #expect(run.status == 0 && run.output.contains("large"), "\(run.errors)\(run.output)")
     }
 
+    /// Foundation's own function for the folder of a path traps on these.
+    @Test(arguments: ["v", "v/", ".", "é"])
+    func aPathOfOneCharacterIsAPath(_ path: String) throws {
+        let view = "import SwiftUI\nstruct One: View { var body: some View { Text(\"one\") } }\n"
+        let folder = try Folder(["Plain.swift": view])
+        for name in ["v", "é"] {
+            try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+            try view.write(toFile: "\(folder.path)/\(name)/One.swift", atomically: true, encoding: .utf8)
+        }
+        for command in ["layout", "inspect", "doctor"] {
+            let run = try CommandRun(command, path, directory: "\(folder.path)\(path == "." ? "/v" : "")")
+            #expect(run.status == 0, "\(command): \(run.errors)")
+        }
+        let missing = try CommandRun("layout", "x", directory: folder.path)
+        #expect(missing.status == 52, "\(missing.errors)")
+    }
+
     @Test("The article's Picker switches the layout of ten numbers, with the default animation")
     func aPickerSwitchesLayouts() throws {
         let folder = try Folder([

@@ -15,7 +15,7 @@ function watch(panel) { watchers.push(panel); }
 function show(json, opens = false) {
   model = readModel(json);
   if (opens && json.opening) model.opening = { ...json.opening, frames: json.opening.frames.map((frame) => frame && frame.map(number)) };
-  model.source = readSource(json.source);
+  model.sources = json.sources.map(readSource);
   state = readFragment(location.hash);
   // Its first frame, before the film is there.
   if (model.opening) state.frame = 0;

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyHost
 import SwiftSyntax
 
@@ -57,7 +58,7 @@ struct BuildAdvice {
     private func advice(on name: String) -> String? {
         guard !extraction.items.contains(where: { $0.provides.contains(name) }) else { return nil }
         if let file = neighbour(declaring: name) {
-            let folder = Diagnostic.shorten((input.path as NSString).deletingLastPathComponent)
+            let folder = Diagnostic.shorten(input.path.folderPath)
             return
                 "'\(name)' is declared in \(Diagnostic.shorten(file)): give the folder, \(folder), which is built as "
                 + "one plugin"
@@ -88,7 +89,7 @@ struct BuildAdvice {
     /// The file beside the source that declares a name.
     private func neighbour(declaring name: String) -> String? {
         guard input.path == input.files[0] else { return nil }
-        let folder = (input.path as NSString).deletingLastPathComponent
+        let folder = input.path.folderPath
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let files = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
         return files.prefix(Self.maximumNeighbours).first { file in

@@ -1,5 +1,6 @@
 import CConfine
 import Foundation
+import GalleyFormatting
 import GalleyHost
 
 /// Whether compilers are kept off this user's files, the network and other processes while they read a source.
@@ -118,8 +119,8 @@ struct CompilerPlace: Sendable {
     /// the whole system.
     static func toolchain(of program: String, environment: [String: String]) -> [String] {
         let file = URL(fileURLWithPath: program).resolvingSymlinksInPath().path
-        let bin = (file as NSString).deletingLastPathComponent
-        let root = (bin as NSString).deletingLastPathComponent
+        let bin = file.folderPath
+        let root = bin.folderPath
         guard (bin as NSString).lastPathComponent == "bin", !holdsHome(root, environment) else {
             return [program, file]
         }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyHost
 
 /// Builds a plugin in C or Rust by its own compiler, against `galley.h` or `galley.rs`.
@@ -50,7 +51,7 @@ struct ForeignPluginBuild {
     /// What the result depends on besides the sources: compiler and everything a source can include.
     var dependencies: [String] {
         var files = ["galley.h", "galley_hash.h"].map { "\(home.include)/\($0)" } + ["\(home.sdk)/ABI/galley.rs"]
-        let folder = (input.files[0] as NSString).deletingLastPathComponent
+        let folder = input.files[0].folderPath
         let endings = input.language == .rust ? [".rs"] : [".h"]
         let names = (FileManager.default.subpaths(atPath: folder) ?? []).sorted()
         files += names.filter { name in endings.contains(where: name.hasSuffix) }.map { "\(folder)/\($0)" }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyHost
 
 /// The Swift compiler of this machine.
@@ -69,8 +70,8 @@ struct SwiftToolchain {
         var folders = CompilerPlace.toolchain(of: compiler, environment: environment)
         if let resources {
             // `usr/lib/swift`
-            let lib = (resources as NSString).deletingLastPathComponent
-            folders.append((lib as NSString).deletingLastPathComponent)
+            let lib = resources.folderPath
+            folders.append(lib.folderPath)
         }
         return folders
     }

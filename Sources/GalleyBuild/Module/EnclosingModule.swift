@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyHost
 
 /// The files that are compiled together with a source where it comes from: its SwiftPM target and the modules that it
@@ -17,7 +18,7 @@ struct EnclosingModule {
         let known = Set(own)
         var folders: [(path: String, excluded: [String])] = []
         var isProject = true
-        let start = PluginFile.isDirectory(path) ? path : (path as NSString).deletingLastPathComponent
+        let start = PluginFile.isDirectory(path) ? path : path.folderPath
         if let (manifest, target) = EnclosingModule.package(of: path, from: start) {
             if let target { folders.append((target.folder, target.excluded)) }
             let modules =
@@ -47,7 +48,7 @@ struct EnclosingModule {
 
     /// The asset catalogs in the folder at `path`, or of the package's target or the project around a file.
     static func catalogs(around path: String) -> [String] {
-        let start = PluginFile.isDirectory(path) ? path : (path as NSString).deletingLastPathComponent
+        let start = PluginFile.isDirectory(path) ? path : path.folderPath
         var root = start
         if let (manifest, target) = package(of: path, from: start) {
             root = target?.folder ?? manifest.folder
@@ -106,7 +107,7 @@ struct EnclosingModule {
         var folder = start
         while folder.utf8.count > 1, result.count < maximumLevels {
             result.append(folder)
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = folder.folderPath
         }
         return result
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyHost
 
 /// What a path given to the builder means.
@@ -26,7 +27,7 @@ struct BuildInput {
     let id: String
 
     /// The folder that all files lie in.
-    var folder: String { files == [path] ? (path as NSString).deletingLastPathComponent : path }
+    var folder: String { files == [path] ? path.folderPath : path }
 
     /// Names and contents of all files.
     var pieces: [String] {

@@ -176,7 +176,7 @@ private final class Workers {
     private func worker(readable: [String]) throws -> CheckForks {
         var program = ConfinedProgram(
             command: checks.worker + [path, "--seed", "\(checks.seed)", "--runs", "\(checks.runs)"],
-            readable: [(path as NSString).deletingLastPathComponent] + readable, libraries: libraries)
+            readable: [path.folderPath] + readable, libraries: libraries)
         program.isWeak = checks.allowsWeakConfinement
         return try CheckForks(program)
     }

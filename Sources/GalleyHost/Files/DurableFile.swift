@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyModules
 
 /// Files that are written completely or not at all, whatever fails, and that detect later damage.
@@ -15,7 +16,7 @@ package enum DurableFile {
         if close(file) != 0, failure == 0 { failure = errno }
         if failure == 0, rename(temporary, path) != 0 { failure = errno }
         if failure != 0 { unlink(temporary) }
-        if failure == 0 { sync((path as NSString).deletingLastPathComponent) }
+        if failure == 0 { sync(path.folderPath) }
         return failure
     }
 

@@ -16,6 +16,9 @@ package struct FileKind {
         mode = lstat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
     }
 
+    /// Whether it is a folder.
+    package var isFolder: Bool { mode == S_IFDIR }
+
     /// Returns the system's reason why an existing file cannot be read.
     package static func refusal(of path: String) -> String {
         access(path, R_OK) == 0 ? "the system gives no reason" : String(cString: strerror(errno))

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The folder of the SDK's sources and the bundled plugins. A host needs it to build plugins from source; `.so` plugins
 /// load without it.
@@ -39,7 +40,7 @@ public struct GalleyHome: Sendable, Hashable {
         guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
             throw GalleyHomeError(path: "/proc/self/exe", reason: "found no /proc that names the running program")
         }
-        let folder = (program as NSString).deletingLastPathComponent
+        let folder = program.folderPath
         var candidates = [folder, absolute(folder + "/../share/galley")]
         if isBuildProduct(program) { candidates.append(checkout) }
         if let found = candidates.lazy.map(GalleyHome.init).first(where: \.isComplete) { return found }
@@ -63,7 +64,7 @@ public struct GalleyHome: Sendable, Hashable {
         guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
             isBuildProduct(program)
         else { return [] }
-        let outputs = absolute((program as NSString).deletingLastPathComponent + "/../../plugins/outputs")
+        let outputs = absolute(program.folderPath + "/../../plugins/outputs")
         let packages = (try? FileManager.default.contentsOfDirectory(atPath: outputs)) ?? []
         return packages.sorted().flatMap { package in
             let target = "\(outputs)/\(package)/galley"

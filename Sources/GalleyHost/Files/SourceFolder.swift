@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyModules
 
 /// The folder of a built plugin's source. A plugin's bytes name files relative to that folder, so that they are equal
@@ -19,7 +20,7 @@ package enum SourceFolder {
 
     /// Returns the folder of the source of a built file; nil if it is not known.
     static func of(_ library: String) -> String? {
-        let file = (library as NSString).deletingLastPathComponent + "/" + name
+        let file = library.folderPath + "/" + name
         guard let data = FileKind.contents(file, atMost: 4096) else { return nil }
         let folder = String(decoding: data, as: UTF8.self)
         return folder.hasPrefix("/") ? folder : nil

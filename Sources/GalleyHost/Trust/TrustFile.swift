@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 
 /// The plugins that this user trusts, in a file that `galley plugin trust` writes.
 ///
@@ -120,7 +121,7 @@ public struct TrustFile: Sendable {
         if let line = lines.first(where: { $0.contains("\n") }) {
             throw error("a path in one line", "\"\(line)\"; rename the file or folder")
         }
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.folderPath
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let failure = DurableFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
         guard failure == 0 else {

@@ -280,11 +280,10 @@ package enum PageMessages {
             MessageField("replays", .flag),
         ]))
 
-    private static let source = MessageType.orNull(
-        .object([
-            MessageField("name", .text), MessageField("path", .orNull(.text)),
-            MessageField("lines", .list(of: .text)), MessageField("line", .column),
-        ]))
+    private static let source = MessageType.object([
+        MessageField("name", .text), MessageField("path", .orNull(.text)),
+        MessageField("lines", .list(of: .text)), MessageField("line", .column),
+    ])
 
     private static let model: [MessageField] = [
         MessageField("v", .whole), MessageField("title", .text), MessageField("arguments", .text),
@@ -295,7 +294,7 @@ package enum PageMessages {
         MessageField("gaps", .list(of: .list(of: .anyLength))), MessageField("why", why),
         MessageField("curves", curves), MessageField("time", time),
         MessageField("opening", opening), MessageField("controls", controls),
-        MessageField("against", against), MessageField("source", source),
+        MessageField("against", against), MessageField("sources", .list(of: source)),
     ]
 
     private static let version = MessageType.object([

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyHost
 import GalleyModules
 import Glibc
@@ -41,7 +42,7 @@ struct RememberedAddress {
 
     /// Remembers an address. If that fails, the only consequence is that pages must be opened again.
     func keep(_ port: UInt16, _ secret: Secret) {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.folderPath
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let own = "\(path).\(getpid())"

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyHost
 import GalleySwap
 
@@ -14,7 +15,7 @@ extension LiveSession {
         }
         // A file that is missing may be written later.
         let absent = scene.scene.absentPlugins.filter {
-            PluginFile.isDirectory(($0 as NSString).deletingLastPathComponent)
+            PluginFile.isDirectory($0.folderPath)
         }
         return (existing + absent).filter { known.insert(Self.absolute($0)).inserted }
     }

@@ -50,7 +50,7 @@ extension LiveSession {
                     number: drawn.number, cause: drawn.cause.words, isLast: drawn.number == lastShownPass,
                     replays: hasMoments)
             })
-        run.source = source
+        run.sources = sources
         return run
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GalleyFormatting
 import GalleyHost
 import GalleyScene
 import GalleySceneTree
@@ -18,7 +19,7 @@ extension LiveSession {
             throw LiveCommandError("nothing was set that \(file) does not say")
         }
         let (text, path) = try readText()
-        let folder = (file as NSString).deletingLastPathComponent
+        let folder = file.folderPath
         let result = try SceneWriting.text(of: tree, in: text, folder: folder)
         try replace(text, with: result, path, .write)
     }
@@ -66,7 +67,7 @@ extension LiveSession {
         }
         let (text, path) = try readText()
         let result = try change(index, document, text)
-        let folder = (file as NSString).deletingLastPathComponent
+        let folder = file.folderPath
         do {
             _ = try SceneDocument(result, file: file, folder: folder)
         } catch {
@@ -88,7 +89,7 @@ extension LiveSession {
         guard let text = FileKind.text(path, atMost: SceneLimits().fileSize) else {
             throw LiveCommandError("\(file) cannot be read")
         }
-        let folder = (file as NSString).deletingLastPathComponent
+        let folder = file.folderPath
         // The lines of the nodes are those of the text that was read.
         let (nodes, own) = (
             (try? SceneDocument(text, file: file, folder: folder).nodes) ?? [], scene.scene.document.nodes

@@ -61,8 +61,8 @@ public final class LiveSession {
     var movesParameters = false
     /// Whether a moment of the motion took so long to lay out that no further one is.
     var momentsAreSlow = false
-    /// The text of the scene's file, as it was when the scene was read; nil without a page.
-    private(set) var source: PageSource?
+    /// The texts of the scene's files, as they were when the scene was read; empty without a page.
+    private(set) var sources: [PageSource]
 
     /// The extent to which the picture is out of date.
     package internal(set) var staleness = Staleness.model
@@ -162,7 +162,7 @@ public final class LiveSession {
         let opened = try Self.open(tree, proposal, recordsPasses)
         (scene, passes, lastShownPass) = (opened.scene, 1, 1)
         drawn = opened.ledger.map { RecordedPass(number: 1, cause: .beginning, ledger: $0) }
-        source = recordsPasses ? PageSource(reading: file, hasPath: true) : nil
+        sources = recordsPasses ? PageSource.all(of: file, scene.scene, hasPath: true) : []
         watcher = try FileWatcher([])
         try follow()
         try showAppearing()
@@ -282,7 +282,7 @@ public final class LiveSession {
             adopted = nil
             try swap(to: next, offered ?? proposal)
             usual = proposal
-            if recordsPasses { source = PageSource(reading: file, hasPath: true) }
+            if recordsPasses { sources = PageSource.all(of: file, scene.scene, hasPath: true) }
             try follow()
             note(.model)
             let lost = views?.lostState ?? []

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyFormatting
 
 // Reads changes that are added to an existing scene, such as those of `--set`, in the notation of scenes.
 extension SceneDocument {
@@ -43,7 +44,7 @@ extension SceneDocument {
             throw SceneErrors([error])
         }
         guard let root = source.root else { return [] }
-        let folder = (file as NSString).deletingLastPathComponent
+        let folder = file.folderPath
         var reader = ChangeReader(
             document, ValueReader(source, folder: folder),
             LayoutLookup(folder: folder, known: layouts, lookup: lookup), SceneLimits())

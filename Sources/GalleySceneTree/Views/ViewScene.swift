@@ -218,7 +218,7 @@ public final class ViewScene {
     private func read(_ message: ViewMessage, _ layouts: FoundLayouts) throws(SceneErrors) -> SceneDocument {
         // Only the plugin's own layouts: another file would be loaded, and perhaps trusted, in the plugin's place.
         try SceneDocument(
-            message.scene, file: file, folder: (file as NSString).deletingLastPathComponent, limits: ownLimits,
+            message.scene, file: file, folder: file.folderPath, limits: ownLimits,
             layouts: Array(message.layouts)
         ) { layout in
             guard case .id(let name) = layout, message.layouts.contains(name) else { return nil }

@@ -62,7 +62,7 @@ struct PageCommand: ParsableCommand {
             let arguments = ([request.input] + request.settings.words).map(Shell.quoted).joined(separator: " ")
             var run = try PageRun(
                 recording: scene, proposal, host: host, title: request.input, arguments: arguments)
-            run.source = PageSource(reading: request.input, hasPath: false)
+            run.sources = PageSource.all(of: request.input, run.scene, hasPath: false)
             let model = try PageModel(
                 of: run, against: try other.map { try compared(with: run, $0, host) }, timeline: timeline(of: run),
                 momentsOn: host)

@@ -112,7 +112,7 @@ function modifiersOf(view) {
 
 /** Returns the name of the selected view in the file; null if the file did not place it, or placed several in its line. */
 function arrangedView() {
-  if (state.view === null || !model.source?.line[state.view]) return null;
+  if (state.view === null || !model.sources[0]?.line[state.view]) return null;
   return model.views.name[state.view].endsWith("]") ? null : model.views.name[state.view];
 }
 

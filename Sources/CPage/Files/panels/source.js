@@ -3,8 +3,8 @@
 // lines that made calls.
 
 let sourceTable = null;
-/** The sources of layouts, as a live page received them, and the file that is shown: null for the scene's. */
-const layoutSources = { files: [], shown: null, asked: null };
+/** The sources of layouts, as a live page received them, and the file that the reader chose, while which view was selected. */
+const layoutSources = { files: [], chosen: null, view: null, asked: null };
 
 function sourcePanel() {
   const place = byId("source");
@@ -18,7 +18,6 @@ function sourcePanel() {
 
 /** Returns the views that each line placed, and the number of their calls. */
 function readSource(json) {
-  if (!json) return null;
   const line = column(json.line, model.views.count);
   const views = new Map();
   line.forEach((at, view) => { if (at > 0) { if (views.has(at)) views.get(at).push(view); else views.set(at, [view]); } });
@@ -44,10 +43,17 @@ function readCallingSource({ calls, ...json }) {
   return { ...json, line, views, calls: (at) => counts.get(at) ?? 0, kinds: (at) => [...(kinds.get(at) ?? [])] };
 }
 
-/** The file that is shown: the scene's, unless it has no lines or the reader chose another one. */
+/** What tells a file from the others: its path, or its name on a page without paths. */
+function fileKey({ name, path }) { return path ?? name; }
+
+/** The file that is shown: the one that the reader chose, that of the view which was selected since, or the first. */
 function shownSource() {
-  const file = layoutSources.files.find(({ path }) => path === layoutSources.shown) ?? (model.source ? null : layoutSources.files[0]);
-  return file ? readCallingSource(file) : model.source;
+  const called = layoutSources.files.find((file) => fileKey(file) === layoutSources.chosen);
+  if (called) return readCallingSource(called);
+  const chosen = state.view === layoutSources.view ? model.sources.find((file) => fileKey(file) === layoutSources.chosen) : null;
+  const placing = state.view === null ? null : model.sources.find(({ line }) => line[state.view]);
+  const first = chosen ?? placing ?? model.sources[0];
+  return first ?? (layoutSources.files.length ? readCallingSource(layoutSources.files[0]) : null);
 }
 
 let source = null;
@@ -95,12 +101,12 @@ function showSource() {
 
 /** Returns the choice of the file, if there are several. */
 function fileChoice() {
-  const files = [...(model.source ? [{ name: model.source.name, path: null }] : []), ...layoutSources.files];
+  const files = [...model.sources, ...layoutSources.files];
   if (files.length < 2) return [];
-  return [element("span", { class: "choice", role: "group", "aria-label": "File" }, files.map(({ name, path }) => element("button", {
-    "aria-pressed": String(source.calls && (path === null ? source === model.source : source.path === path)),
-    onclick: () => { layoutSources.shown = path; keepingFocus(showSource); },
-  }, visible(name))))];
+  return [element("span", { class: "choice", role: "group", "aria-label": "File" }, files.map((file) => element("button", {
+    "aria-pressed": String(fileKey(source) === fileKey(file)),
+    onclick: () => { [layoutSources.chosen, layoutSources.view] = [fileKey(file), state.view]; keepingFocus(showSource); },
+  }, visible(file.name))))];
 }
 
 /** Asks for the lines that make the layouts' calls, after each pass. */
