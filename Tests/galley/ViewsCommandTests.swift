@@ -42,10 +42,10 @@ import Testing
             try view.write(toFile: "\(folder.path)/\(name)/One.swift", atomically: true, encoding: .utf8)
         }
         for command in ["layout", "inspect", "doctor"] {
-            let run = try CommandRun(command, path, directory: "\(folder.path)\(path == "." ? "/v" : "")")
+            let run = try CommandRun([command, path], directory: "\(folder.path)\(path == "." ? "/v" : "")")
             #expect(run.status == 0, "\(command): \(run.errors)")
         }
-        let missing = try CommandRun("layout", "x", directory: folder.path)
+        let missing = try CommandRun(["layout", "x"], directory: folder.path)
         #expect(missing.status == 52, "\(missing.errors)")
     }
 
