@@ -53,4 +53,46 @@ import Testing
         #expect(plain.contains { $0.hasPrefix("beside") && !$0.contains(" 36 ") }, "\(plain)")
         #expect(try lines("Keeping.swift", "always") == plain)
     }
+
+    /// The inner layout measures the subview of the outer one in which it lies itself.
+    @Test func aLayoutThatAsksThroughTheHandleOfAnOuterCallIsReplaced() throws {
+        let folder = try Folder()
+        _ = try folder.faulty(
+            "outer",
+            """
+            static galley_subviews outer;
+            static double width = 1;
+            static void ask(galley_subviews subviews) {
+                if (subviews.count == 3) outer = subviews;
+                galley_size size;
+                if (outer.functions) outer.functions->measure(outer, 2, (galley_proposal){++width, width}, &size);
+            }
+            #define AT_SIZE ask(subviews);
+            """)
+        let scene = try folder.write(
+            "scene.yaml",
+            """
+            proposal: 300x-
+            tree:
+              kind: ./outer.so
+              name: around
+              children:
+                - {item: 40x20, name: a}
+                - {item: 50x20, name: b}
+                - kind: vstack
+                  children:
+                    - kind: ./outer.so
+                      name: inside
+                      children: [{item: 10x10, name: c}, {item: 20x10, name: d}]
+            """)
+        for command in ["layout", "inspect"] {
+            let run = try folder.run([command, scene])
+            #expect(run.status == 7, "\(run.status) \(run.errors)")
+            #expect(
+                run.errors.contains("outer 2.3.4 asked about a subview of a layout around its own"), "\(run.errors)")
+            for view in ["around", "inside", "a", "b", "c", "d"] {
+                #expect(run.output.contains(view), "\(command): \(run.output)")
+            }
+        }
+    }
 }

@@ -49,6 +49,21 @@ import Testing
         #expect(missing.status == 52, "\(missing.errors)")
     }
 
+    @Test("Views whose first update has no scene are refused, and blamed")
+    func viewsWithoutAScene() throws {
+        let counter = try String(contentsOfFile: CommandRun.checkout + "/Plugins/Counter/counter.c", encoding: .utf8)
+        let head = "static galley_status update(void *session, galley_string *scene) {"
+        let folder = try Folder(["counter.c": counter.replacing(head, with: head + "\n    return GALLEY_NO_VALUE;")])
+        for command in ["layout", "inspect", "doctor"] {
+            let run = try CommandRun(command, "\(folder.path)/counter.c")
+            #expect(run.status == 7, "\(command): \(run.status) \(run.errors)")
+            #expect(run.errors.contains("expected a whole scene in the first update, found none"), "\(run.errors)")
+        }
+        let good = try folder.write("good.c", counter)
+        let run = try CommandRun("layout", good, "--do", "set plus 1e999")
+        #expect(run.status == 2 && run.errors.contains("expected a finite number"), "\(run.errors)")
+    }
+
     @Test("The article's Picker switches the layout of ten numbers, with the default animation")
     func aPickerSwitchesLayouts() throws {
         let folder = try Folder([

@@ -34,6 +34,8 @@ public struct PluginFault: Error, Sendable {
         case wrongPhase
         /// The plugin used a handle after the call that received it.
         case staleHandle
+        /// The plugin asked a subview of an outer call, which may be the view that it measures.
+        case outerHandle
         /// The plugin used a child index that does not exist.
         case childRange
         /// The plugin wrote past a result or a buffer.
@@ -135,7 +137,7 @@ public struct PluginFault: Error, Sendable {
         switch cause {
         case .wrongThread: GALLEY_ERROR_WRONG_THREAD
         case .wrongPhase: GALLEY_ERROR_WRONG_PHASE
-        case .staleHandle: GALLEY_ERROR_STALE_HANDLE
+        case .staleHandle, .outerHandle: GALLEY_ERROR_STALE_HANDLE
         case .childRange: GALLEY_ERROR_CHILD_RANGE
         case .overrun, .invalidResult: GALLEY_ERROR_INVALID_RESULT
         case .outOfMemory: GALLEY_ERROR_NO_MEMORY
@@ -148,7 +150,7 @@ public struct PluginFault: Error, Sendable {
     var endsWorker: Bool {
         switch cause {
         case .crashed, .killed, .exited, .deadline, .askingDeadline, .passDeadline, .outOfMemory, .stackOverflow,
-            .garbled:
+            .garbled, .outerHandle:
             true
         default: false
         }
@@ -191,6 +193,7 @@ public struct PluginFault: Error, Sendable {
         case .wrongThread: "called the host on a thread of its own"
         case .wrongPhase: "placed a child outside of placeSubviews"
         case .staleHandle: "asked about a subview that is not in the tree any more"
+        case .outerHandle: "asked about a subview of a layout around its own"
         case .childRange: "asked for a subview that does not exist"
         case .overrun: "wrote past the end of a result"
         case .floatingPointMode: "left the processor in another floating-point mode"

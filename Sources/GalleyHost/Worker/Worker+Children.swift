@@ -18,6 +18,11 @@ extension Worker {
             question.index < subviews.count || question.kind == GALLEY_ASK_CHILD_PLACE,
             galley_channel_body(channel, &question) != nil
         else { return false }
+        // Through the handle of an outer call a layout could measure what is being measured, without an end.
+        if calls[(call + 1)...].contains(where: { $0.subviews != nil }) {
+            _ = end(.outerHandle)
+            return true
+        }
         var status = GALLEY_OK
         var reply = galley_worker_message()
         if question.kind == GALLEY_ASK_CHILD_ANNOTATE {

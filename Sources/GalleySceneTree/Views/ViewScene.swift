@@ -150,7 +150,9 @@ public final class ViewScene {
     private var lostState: [String] = []
 
     func send(_ event: [String: Any]) throws {
-        let bytes = try JSONSerialization.data(withJSONObject: event, options: .sortedKeys)
+        guard let bytes = try? JSONSerialization.data(withJSONObject: event, options: .sortedKeys) else {
+            throw ViewEventError("expected a finite number, found one that no scene can have")
+        }
         do {
             try session.send([UInt8](bytes))
         } catch SceneSessionError.refused(let reason) {
@@ -166,7 +168,12 @@ public final class ViewScene {
             do { try send(["parts": true]) } catch is ViewEventError {}
         }
         for _ in 0..<Self.maximumRounds {
-            guard let bytes = try session.update() else { return }
+            guard let bytes = try session.update() else {
+                guard !changes.isEmpty else {
+                    throw session.invalid("expected a whole scene in the first update, found none")
+                }
+                return
+            }
             isInStep = false
             try read(bytes)
             isInStep = true

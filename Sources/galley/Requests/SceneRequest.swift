@@ -150,8 +150,9 @@ struct SceneRequest {
             let text =
                 known
                 ?? Result {
-                    let data = try FileHandle.standardInput.read(upToCount: largestInput + 1) ?? Data()
-                    guard data.count <= largestInput, let text = String(data: data, encoding: .utf8) else {
+                    let read = Result { try FileHandle.standardInput.read(upToCount: largestInput + 1) ?? Data() }
+                    // A folder on standard input cannot be read.
+                    guard case .success(let data) = read, data.count <= largestInput, let text = String(data: data, encoding: .utf8) else {
                         throw UnreadableInput()
                     }
                     return text
