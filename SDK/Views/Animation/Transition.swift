@@ -10,7 +10,7 @@ import GalleySDK
     public var value: Double { self == .willAppear ? -1 : self == .didDisappear ? 1 : 0 }
 }
 
-/// A way in which a view appears and disappears. A transition that the author defines fades.
+/// A way in which a view appears and disappears. What the body of an author's transition changes animates.
 @MainActor @preconcurrency public protocol Transition {
     /// The type of the view in the transition.
     associatedtype Body: View
@@ -39,8 +39,6 @@ extension Transition {
     @MainActor @preconcurrency public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
         body(content: PlaceholderContentView(content: AnyView(content)), phase: phase)
     }
-    /// It fades.
-    nonisolated public var _transition: AnyTransition { .opacity }
     /// Both transitions at once.
     nonisolated public func combined<T: Transition>(with other: T) -> NamedTransition {
         NamedTransition(_transition: _transition.combined(with: other._transition))
@@ -60,8 +58,6 @@ nonisolated public struct NamedTransition: _SceneTransition {
 extension AnyTransition {
     /// Makes a transition of any type.
     public init<T: Transition>(_ transition: T) { self = transition._transition }
-    /// A transition between two changes of the view: it fades.
-    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition { .opacity }
     /// A transition with a blur. It fades instead.
     public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> AnyTransition { .opacity }
     /// A transition with a blur. It fades instead.

@@ -27,6 +27,7 @@ enum ListLook: Sendable {
 }
 
 private enum ListLookKey: EnvironmentKey { static var defaultValue: ListLook { .insetGrouped } }
+private enum ListIsSidebarKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum IsInListKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
@@ -34,6 +35,11 @@ extension EnvironmentValues {
     var listLook: ListLook {
         get { self[ListLookKey.self] }
         set { self[ListLookKey.self] = newValue }
+    }
+    /// Whether a list is the sidebar of a program, whose sections can be closed.
+    var listIsSidebar: Bool {
+        get { self[ListIsSidebarKey.self] }
+        set { self[ListIsSidebarKey.self] = newValue }
     }
     /// Whether the sections of a list are groups with a ground of their own.
     private var listIsGrouped: Bool { listLook != .plain }
@@ -233,6 +239,6 @@ extension View {
             case is GroupedListStyle: .grouped
             default: .plain
             }
-        return environment(\.listLook, look)
+        return environment(\.listLook, look).environment(\.listIsSidebar, style is SidebarListStyle)
     }
 }

@@ -19,11 +19,13 @@ nonisolated public struct ScrollView<Content: View>: View {
         node.isFrameRead = true
         let place = node.scrollDistance
         let environment = place.environment(of: node, ScrollViewSpace.names(view.axes))
+        let margins = node.environment.scrollMargins
         let content =
-            if view.axes == .horizontal {
-                node.child(0, HStack { view.content }, environment: environment)
-            } else {
-                node.child(1, VStack { view.content }, environment: environment)
+            switch (view.axes == .horizontal, margins == EdgeInsets()) {
+            case (true, true): node.child(0, HStack { view.content }, environment: environment)
+            case (false, true): node.child(1, VStack { view.content }, environment: environment)
+            case (true, false): node.child(2, HStack { view.content }.padding(margins), environment: environment)
+            case (false, false): node.child(3, VStack { view.content }.padding(margins), environment: environment)
             }
         content.isFrameRead = true
         let reference = NodeReference(node)
@@ -49,6 +51,7 @@ final class ScrollDistance: Sendable {
     @MainActor func environment(of node: _ViewNode, _ names: [ScrollViewSpace]) -> EnvironmentValues {
         if let known, known.outer._identity == node.environment._identity { return known.inner }
         var inner = node.environment
+        inner.scrollMargins = EdgeInsets()
         for name in names { inner.coordinateSpaces[AnyHashable(name)] = NodeReference(node) }
         known = (node.environment, inner)
         return inner

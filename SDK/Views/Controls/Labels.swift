@@ -130,6 +130,8 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
     let header: Parent
     let content: Content
     let footer: Footer
+    /// Whether the views are shown; nil: always.
+    private var isExpanded: Binding<Bool>?
     @State private var key = SectionKey()
 
     /// Makes a section.
@@ -142,9 +144,12 @@ nonisolated public struct Section<Parent: View, Content: View, Footer: View>: Vi
     /// The header, the views and the footer, in the container around.
     @MainActor public var body: some View {
         let section = ObjectIdentifier(key)
-        header.modifier(_EnvironmentModifier(value: false) { $0.lookAsSectionNote(isFooter: $1) })
+        SectionHeader(header: header, isExpanded: isExpanded)
+            .modifier(_EnvironmentModifier(value: false) { $0.lookAsSectionNote(isFooter: $1) })
             ._trait(SectionTrait.self, SectionPlace(section: section, part: .header))
-        content._trait(SectionTrait.self, SectionPlace(section: section, part: .row))
+        if isExpanded?.wrappedValue != false {
+            content._trait(SectionTrait.self, SectionPlace(section: section, part: .row))
+        }
         footer.modifier(_EnvironmentModifier(value: true) { $0.lookAsSectionNote(isFooter: $1) })
             ._trait(SectionTrait.self, SectionPlace(section: section, part: .footer))
     }
@@ -182,6 +187,32 @@ extension Section {
     ) where Footer == EmptyView {
         self.init(
             content: content, header: header, footer: { EmptyView() })
+        self.isExpanded = isExpanded
+    }
+}
+
+/// The header of a section. In the sidebar of a program it has a chevron if the section can be closed.
+private struct SectionHeader<Header: View>: View {
+    @Environment(\.listIsSidebar) private var isSidebar
+    let header: Header
+    let isExpanded: Binding<Bool>?
+
+    var body: some View {
+        if isSidebar, let isExpanded {
+            Button {
+                isExpanded.wrappedValue.toggle()
+            } label: {
+                HStack {
+                    header
+                    Spacer()
+                    Image(systemName: isExpanded.wrappedValue ? "chevron.down" : "chevron.right")
+                        .foregroundColor(.accentColor)
+                }
+            }
+            .buttonStyle(.plain)
+        } else {
+            header
+        }
     }
 }
 

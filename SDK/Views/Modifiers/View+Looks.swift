@@ -16,9 +16,13 @@ extension View {
         look(.clip(.roundedRectangle(radius)))
     }
     /// The view with a colour for controls.
-    nonisolated public func tint(_ tint: Color?) -> some View { environment(\.tintColor, tint) }
-    /// The view with a style for controls.
-    nonisolated public func tint<S: ShapeStyle>(_ tint: S) -> some View { environment(\.tintColor, tint._color) }
+    nonisolated public func tint(_ tint: Color?) -> some View {
+        environment(\.tintColor, tint).environment(\.tintStops, TintStops())
+    }
+    /// The view with a style for controls. Gauges have all colours of a gradient, and other controls its mean.
+    nonisolated public func tint<S: ShapeStyle>(_ tint: S) -> some View {
+        environment(\.tintColor, tint._color).environment(\.tintStops, TintStops(stops: tint._gradient?.stops ?? []))
+    }
     /// The view in the colour of a style; without one, in that of the views around it.
     nonisolated func styleTint(_ tint: Color?) -> some View {
         transformEnvironment(\.tintColor) { if let tint { $0 = tint } }

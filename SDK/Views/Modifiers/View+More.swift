@@ -95,11 +95,32 @@ extension View {
     /// The view with room at some edges of its scrollable content.
     nonisolated public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
-    ) -> some View { padding(edges, length) }
+    ) -> some View { scrollMargins(edges, length ?? 16, for: placement) }
     /// The view with room at all edges of its scrollable content.
     nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic)
         -> some View
-    { padding(length) }
+    { scrollMargins(.all, length, for: placement) }
+    /// The view with room at some edges of its scrollable content.
+    nonisolated public func contentMargins(
+        _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        scrollMargins(.top.intersection(edges), insets.top, for: placement)
+            .scrollMargins(.bottom.intersection(edges), insets.bottom, for: placement)
+            .scrollMargins(.leading.intersection(edges), insets.leading, for: placement)
+            .scrollMargins(.trailing.intersection(edges), insets.trailing, for: placement)
+    }
+
+    private nonisolated func scrollMargins(
+        _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement
+    ) -> some View {
+        transformEnvironment(\.scrollMargins) { margins in
+            guard placement != .scrollIndicators else { return }
+            if edges.contains(.top) { margins.top = length }
+            if edges.contains(.bottom) { margins.bottom = length }
+            if edges.contains(.leading) { margins.leading = length }
+            if edges.contains(.trailing) { margins.trailing = length }
+        }
+    }
 
     /// The view, which is evaluated again only if it is another one.
     nonisolated public func equatable() -> EquatableView<Self> where Self: Equatable { EquatableView(content: self) }
@@ -115,13 +136,24 @@ extension View {
 }
 
 /// The part of a scroll view that has room around it.
-public struct ContentMarginPlacement: Sendable {
+public struct ContentMarginPlacement: Equatable, Sendable {
+    private let name: String
     /// The margins of all contents.
-    public static let automatic = ContentMarginPlacement()
+    public static let automatic = ContentMarginPlacement(name: "automatic")
     /// The content that scrolls.
-    public static let scrollContent = ContentMarginPlacement()
-    /// The indicators.
-    public static let scrollIndicators = ContentMarginPlacement()
+    public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
+    /// The indicators, which are not drawn.
+    public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
+}
+
+private enum ScrollMarginsKey: EnvironmentKey { static var defaultValue: EdgeInsets { EdgeInsets() } }
+
+extension EnvironmentValues {
+    /// The room around the content of the next scroll views inside.
+    var scrollMargins: EdgeInsets {
+        get { self[ScrollMarginsKey.self] }
+        set { self[ScrollMarginsKey.self] = newValue }
+    }
 }
 
 /// A view that is evaluated again only if it is another one.

@@ -17,15 +17,15 @@ extension Color {
         let isDark = scheme == .dark
         let (digits, opacity): (Int, Double) =
             switch name {
-            case "background": (isDark ? 0x1E1E20 : 0xFFFFFF, 1)
+            case "background": (isDark ? 0x000000 : 0xFFFFFF, 1)
             case "primary": (isDark ? 0xF5F5F7 : 0x1D1D1F, 1)
             case "secondary": (isDark ? 0xA1A1A6 : 0x6E6E73, 1)
             case "tertiary": isDark ? (0xEBEBF5, 0.35) : (0x3C3C43, 0.4)
             case "quaternary": isDark ? (0xEBEBF5, 0.2) : (0x3C3C43, 0.22)
             case "separator": isDark ? (0xF5F5F7, 0.18) : (0x1D1D1F, 0.14)
             case "fill": isDark ? (0x8E8E99, 0.28) : (0x767680, 0.14)
-            case "groupedBackground": (isDark ? 0x121214 : 0xF2F2F7, 1)
-            case "groupedRow": (isDark ? 0x26262A : 0xFFFFFF, 1)
+            case "groupedBackground": (isDark ? 0x000000 : 0xF2F2F7, 1)
+            case "groupedRow": (isDark ? 0x1C1C1E : 0xFFFFFF, 1)
             case "material": (isDark ? 0x303034 : 0xF6F6F9, 1)
             case "raised": (isDark ? 0x636366 : 0xFFFFFF, 1)
             default: (-1, 1)

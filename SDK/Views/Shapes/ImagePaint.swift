@@ -9,11 +9,19 @@ nonisolated public struct ImagePaint: ShapeStyle, Equatable {
     public var sourceRect: CGRect
     /// The factor of the picture's size.
     public var scale: CGFloat
+    /// Whether the picture fills the room once.
+    private var isFilling = false
 
     /// Makes a style of a picture.
     public init(
         image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
     ) { (self.image, self.sourceRect, self.scale) = (image, sourceRect, scale) }
+
+    /// Makes a style of a picture that fills the room once.
+    init(filling image: Image) {
+        self.init(image: image)
+        isFilling = true
+    }
 
     /// The colour where no tiles can be: a grey.
     public var _color: Color { .gray.opacity(0.35) }
@@ -21,7 +29,11 @@ nonisolated public struct ImagePaint: ShapeStyle, Equatable {
     public var _paint: ImagePaint? { self }
 
     /// The tiles from the top leading corner of the proposed room on.
-    @MainActor var tiles: some View {
+    @MainActor @ViewBuilder var tiles: some View {
+        if isFilling { image.resizable() } else { repeated }
+    }
+
+    @MainActor private var repeated: some View {
         GeometryReader { proxy in
             let whole = image.naturalSize
             let full = CGSize(width: max(whole.width * scale, 1), height: max(whole.height * scale, 1))

@@ -103,17 +103,6 @@ extension ShapeStyle where Self == Material {
     public static var ultraThickMaterial: Material { .ultraThick }
 }
 
-/// A gradient over a grid of points; it is drawn as the mean of its colours.
-nonisolated public struct MeshGradient: _GradientStyle {
-    /// The colour that represents it.
-    public let _color: Color
-    /// Makes a gradient.
-    public init(
-        width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
-        smoothsColors: Bool = true
-    ) { _color = Gradient(colors: colors).mean }
-}
-
 extension Color {
     /// A colour by its components in an environment.
     public struct Resolved: Hashable, Sendable {

@@ -57,12 +57,6 @@ extension View {
     nonisolated public func dialogIcon(_ icon: Image?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: dialogs that warn.
     nonisolated public func dialogSeverity(_ severity: DialogSeverity) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a menu for a long press.
-    nonisolated public func contextMenu<V: View>(@ViewBuilder menuItems: () -> V) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a menu for a long press.
-    nonisolated public func contextMenu<V: View, P: View>(
-        @ViewBuilder menuItems: () -> V, @ViewBuilder preview: () -> P
-    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a menu for rows.
     nonisolated public func contextMenu<I: Hashable, V: View>(
         forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> V,

@@ -120,6 +120,7 @@ struct ViewMarks {
         let effect = view.effect
         // A view with an extreme scale is not drawn.
         if effect.scale.isFinite, effect.scale != 1 { group.scale = abs(effect.scale) > 1000 ? 0 : effect.scale }
+        if effect.rotation.isFinite { group.rotation = effect.rotation }
         let anchor = CGPoint(
             x: frame.minX + effect.anchor.x * frame.width, y: frame.minY + effect.anchor.y * frame.height)
         if anchor.x.isFinite, anchor.y.isFinite { group.anchor = anchor }

@@ -4,7 +4,7 @@ extension PictureStyle.Theme {
     /// The colour around the root.
     var page: RGBA { self == .light ? RGBA(hex: 0xF5F5F7) : RGBA(hex: 0x161617) }
     /// The colour behind the root.
-    var background: RGBA { self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x1E1E20) }
+    var background: RGBA { self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x000000) }
     /// The colour of texts and shapes without a colour of their own.
     var primary: RGBA { self == .light ? RGBA(hex: 0x1D1D1F) : RGBA(hex: 0xF5F5F7) }
     /// The colour of less important content.
@@ -15,8 +15,8 @@ extension PictureStyle.Theme {
     var tertiary: RGBA { self == .light ? RGBA(hex: 0x3C3C43).opacity(0.4) : RGBA(hex: 0xEBEBF5).opacity(0.35) }
     var quaternary: RGBA { self == .light ? RGBA(hex: 0x3C3C43).opacity(0.22) : RGBA(hex: 0xEBEBF5).opacity(0.2) }
     /// The colour behind the groups of a form, and that of its rows.
-    var groupedBackground: RGBA { self == .light ? RGBA(hex: 0xF2F2F7) : RGBA(hex: 0x121214) }
-    var groupedRow: RGBA { self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x26262A) }
+    var groupedBackground: RGBA { self == .light ? RGBA(hex: 0xF2F2F7) : RGBA(hex: 0x000000) }
+    var groupedRow: RGBA { self == .light ? RGBA(hex: 0xFFFFFF) : RGBA(hex: 0x1C1C1E) }
     /// The colour of the grounds of controls, such as the track of a switch.
     var fill: RGBA { self == .light ? RGBA(hex: 0x767680).opacity(0.14) : RGBA(hex: 0x8E8E99).opacity(0.28) }
     /// The colour of translucent layers. Content behind them is not visible.

@@ -131,13 +131,16 @@ public enum SceneSchema {
         ])
     }
 
-    /// The schema of a transition: a name; one or more parts, where an anchor requires a scale; or an insertion and a
+    /// The schema of a transition: a name; one or more parts, where an anchor requires a scale or a rotation; or an insertion and a
     /// removal.
     private static var transition: JSON {
         let ways = ["insertion", "removal"].map { JSON.text($0) }
         guard case .object(var parts) = form(SceneVocabulary.transition) else { return .bool(true) }
         parts["minProperties"] = .number(1)
-        parts["dependentRequired"] = .object(["anchor": .list([.text("scale")])])
+        func requires(_ key: String) -> JSON { .object(["required": .list([.text(key)])]) }
+        parts["allOf"] = .list([
+            .object(["if": requires("anchor"), "then": .object(["anyOf": .list([requires("scale"), requires("rotation")])])])
+        ])
         parts["if"] = .object(["anyOf": .list(ways.map { .object(["required": .list([$0])]) })])
         parts["then"] = .object(["required": .list(ways), "propertyNames": .object(["enum": .list(ways)])])
         return byType(texts(ValueReader.transitions.map(\.name)), object: .object(parts))

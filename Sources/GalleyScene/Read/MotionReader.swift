@@ -119,6 +119,12 @@ extension ValueReader {
                 case "scale":
                     guard case .number(let scale) = try value(field.value, as: key.type) else { break }
                     parts.append(.scale(scale, anchor: anchor ?? .center))
+                case "opacity":
+                    guard case .number(let opacity) = try value(field.value, as: key.type) else { break }
+                    parts.append(.opacity(opacity))
+                case "rotation":
+                    guard case .number(let degrees) = try value(field.value, as: key.type) else { break }
+                    parts.append(.rotation(degrees, anchor: anchor ?? .center))
                 case "move":
                     let edge = try value(field.value, as: key.type)
                     let edges: [GalleyValue: Edge] = [
@@ -146,8 +152,9 @@ extension ValueReader {
             return .asymmetric(insertion: insertion, removal: removal)
         }
         guard let first = parts.first else { throw mismatch }
-        guard anchor == nil || written.contains(where: { $0.name == "scale" }) else {
-            throw Mismatch(id: id, problem: "an anchor without a scale", advice: "write {scale: 0.5, anchor: top}")
+        guard anchor == nil || written.contains(where: { ["scale", "rotation"].contains($0.name) }) else {
+            throw Mismatch(
+                id: id, problem: "an anchor without a scale or a rotation", advice: "write {scale: 0.5, anchor: top}")
         }
         return parts.dropFirst().reduce(first) { $0.combined(with: $1) }
     }

@@ -90,7 +90,10 @@ public enum SceneVocabulary {
     /// The keys of a transition.
     static let transition = [
         SceneKey("scale", .number(.notNegative), "Scales from this factor of the size."),
-        SceneKey("anchor", .either([.choice(SceneAxes.places), .point]), "The fixed point of the scale."),
+        SceneKey("opacity", .number(.fraction), "Fades from this opacity, from 0 to 1."),
+        SceneKey("rotation", .number(.any), "Turns from this angle in degrees."),
+        SceneKey(
+            "anchor", .either([.choice(SceneAxes.places), .point]), "The fixed point of the scale and the rotation."),
         SceneKey(
             "move", .choice(["leading", "trailing", "top", "bottom"]), "Moves by the view's own length, from this edge."
         ),

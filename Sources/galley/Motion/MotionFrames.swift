@@ -29,6 +29,9 @@ struct MotionFrames {
                     if view.effect != .identity {
                         fields.append("\"opacity\":\(JSON.number(CGFloat(view.effect.opacity)))")
                         fields.append("\"scale\":\(JSON.number(CGFloat(view.effect.scale)))")
+                        if view.effect.rotation != 0 {
+                            fields.append("\"rotation\":\(JSON.number(CGFloat(view.effect.rotation)))")
+                        }
                         fields.append("\"offset\":\(JSON.size(view.effect.offset))")
                     }
                     if view.isLeaving { fields.append("\"leaving\":true") }

@@ -72,17 +72,36 @@ nonisolated public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     public init() {}
     /// The button and the views.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
-        VStack(alignment: .leading) {
-            Button {
-                configuration.isExpanded.toggle()
-            } label: {
-                HStack {
-                    configuration.label.foregroundColor(.primary)
-                    Spacer()
-                    Image(systemName: configuration.isExpanded ? "chevron.down" : "chevron.right")
-                }
+        DisclosureLook(configuration: configuration)
+    }
+}
+
+/// A button with a chevron above the views. In a list the button and each of the views are rows.
+private struct DisclosureLook: View {
+    @Environment(\.isInList) private var isInList
+    let configuration: DisclosureGroupStyleConfiguration
+
+    var body: some View {
+        if isInList {
+            button
+            if configuration.isExpanded { configuration.content.padding(.leading, 20) }
+        } else {
+            VStack(alignment: .leading) {
+                button
+                if configuration.isExpanded { configuration.content }
             }
-            if configuration.isExpanded { configuration.content }
+        }
+    }
+
+    private var button: some View {
+        Button {
+            configuration.isExpanded.toggle()
+        } label: {
+            HStack {
+                configuration.label.foregroundColor(.primary)
+                Spacer()
+                Image(systemName: configuration.isExpanded ? "chevron.down" : "chevron.right")
+            }
         }
     }
 }

@@ -50,37 +50,48 @@ nonisolated public struct LinearCapacityGaugeStyle: GaugeStyle {
     }
 }
 
-/// A bar with the least and greatest values' labels beside it.
+/// A bar with a marker at the value, and the least and greatest values' labels beside it.
 nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle {
     /// Makes the style.
     public init() {}
     /// The labels and the bar.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
-        HStack {
-            configuration.minimumValueLabel
-            ProgressLook(part: configuration.value)
-            configuration.maximumValueLabel
+        GaugeLine(configuration: configuration) { MarkedBar(part: configuration.value) }
+    }
+}
+
+/// A bar that is filled up to the value, with the least and greatest values' labels beside it.
+nonisolated public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The labels and the bar.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading, spacing: 2) {
+            configuration.label.font(.footnote)
+            GaugeLine(configuration: configuration) { ProgressLook(part: configuration.value) }
+            configuration.currentValueLabel?.font(.footnote)
         }
     }
 }
 
-/// A ring of 58 × 58 points with the value's label in it.
+/// An open ring of 58 × 58 points with a marker at the value: the value's label is in it, and the labels of the least and
+/// the greatest value, or else that of the gauge, are in its opening.
 nonisolated public struct AccessoryCircularGaugeStyle: GaugeStyle {
+    /// Makes the style.
+    public init() {}
+    /// The ring and the labels in it.
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        MarkedRing(configuration: configuration)
+    }
+}
+
+/// A ring of 58 × 58 points that is closed up to the value, with the value's label in it.
+nonisolated public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
     /// Makes the style.
     public init() {}
     /// The ring and the label in it.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
-        ZStack {
-            Group {
-                Circle().inset(by: 3).trim(from: 0.125, to: 0.875)
-                    .stroke(Color.controlFill, style: StrokeStyle(lineWidth: 6, lineCap: .round))
-                Circle().inset(by: 3).trim(from: 0.125, to: 0.125 + 0.75 * configuration.value)
-                    .stroke(Color.accentColor, style: StrokeStyle(lineWidth: 6, lineCap: .round))
-            }
-            .rotationEffect(.degrees(90))
-            configuration.currentValueLabel
-        }
-        .frame(width: 58, height: 58)
+        FilledRing(configuration: configuration)
     }
 }
 
@@ -92,18 +103,26 @@ extension GaugeStyle where Self == LinearCapacityGaugeStyle {
 }
 
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-    /// A bar between the labels of the least and the greatest value.
+    /// A bar with a marker between the labels of the least and the greatest value.
     nonisolated public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
-    /// A bar between the labels of the least and the greatest value.
-    nonisolated public static var accessoryLinearCapacity: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+    /// A bar that is filled up to the value, between the labels of the least and the greatest value.
+    nonisolated public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
+        AccessoryLinearCapacityGaugeStyle()
+    }
 }
 
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-    /// A ring.
+    /// An open ring with a marker.
     nonisolated public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
-    /// A ring.
-    nonisolated public static var accessoryCircularCapacity: AccessoryCircularGaugeStyle {
-        AccessoryCircularGaugeStyle()
+}
+
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    /// A ring that is closed up to the value.
+    nonisolated public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
+        AccessoryCircularCapacityGaugeStyle()
     }
 }
 

@@ -298,6 +298,14 @@ function gesturesPanel() {
     event.stopPropagation();
     event.preventDefault();
   }, { capture: true });
+  // The other button of the mouse opens menus, as a long press does.
+  stage.addEventListener("contextmenu", (event) => {
+    if (!isFree(event) || isHandle(event)) return;
+    const press = gesturesAt(pointOf(event)).find(({ gestures }) => gestures.press !== null);
+    if (!press) return;
+    event.preventDefault();
+    askNow({ do: "press", view: press.view });
+  });
   stage.addEventListener("wheel", (event) => {
     if (!isFree(event)) return;
     const found = gesturesAt(pointOf(event));
