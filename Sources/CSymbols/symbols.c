@@ -4,7 +4,8 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const char symbols[] = {
-#embed "Symbols/symbols.txt"
+#embed "Symbols/symbols.txt" suffix(,)
+#embed "Symbols/drawn.txt"
 };
 
 const char *galley_symbols(size_t *size)

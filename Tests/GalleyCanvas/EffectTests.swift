@@ -61,6 +61,27 @@ struct EffectTests {
         #expect(abs(before - after) < before / 50)
     }
 
+    @Test("A view is cut out of those before it in the isolated view around it, and of no others")
+    func cuts() throws {
+        let rest = CGRect(x: 0, y: 0, width: 40, height: 20)
+        let picture = DrawingTests.picture([
+            (0, DrawingTests.whole, Look(.color(Self.blue))),
+            (1, DrawingTests.whole, Look(effect: .blend(.isolated))),
+            (2, DrawingTests.whole, Look(.color(Self.red))),
+            (2, rest, Look(effect: .rotation(degrees: 0, anchor: .center))),
+            (3, Self.square, Look(effect: .blend(.destinationOut))), (4, Self.square, Look(.color(Self.blue))),
+        ])
+        let raster = try picture.raster(DrawingTests.plain)
+        #expect(raster[20, 20] == DrawingTests.blue, "what is behind the isolated view")
+        #expect(raster[5, 5] == DrawingTests.red)
+        let svg = try picture.svg(DrawingTests.plain)
+        #expect(svg.contains("isolation:isolate") && svg.contains("<mask ") && svg.contains(" mask=\"url(#"))
+        // What is cut out is black in the mask, and no part of the picture itself.
+        let masked = try #require(svg.range(of: " mask=\"url(#"))
+        #expect(!svg[masked.upperBound...].contains("M10 10"))
+        #expect(svg.components(separatedBy: "<g").count == svg.components(separatedBy: "</g>").count)
+    }
+
     @Test("A view and its shadow are made transparent as one")
     func faintShadow() throws {
         func picture(_ effect: CanvasEffect?) -> Picture {

@@ -29,6 +29,29 @@ import Testing
         }
     }
 
+    @Test("A long press opens a context menu, whose buttons act and close it; one without items does not open")
+    func contextMenus() throws {
+        struct Page: View {
+            @State var count = 0
+            var body: some View {
+                VStack {
+                    Text("Count \(count)").id("count").contextMenu {
+                        Button("Add") { count += 1 }
+                        Button("Clear", role: .destructive) { count = 0 }
+                    }
+                    Text("Without").contextMenu { EmptyView() }
+                }
+            }
+        }
+        let host = try ViewHost(Page(), proposal: ProposedViewSize(width: 300, height: 300))
+        #expect(!host.contains("Add"))
+        try host.press("count")
+        #expect(host.contains("Add") && host.contains("Clear"))
+        try host.tap("Add")
+        #expect(!host.contains("Add") && host.texts.contains("Count 1"))
+        #expect(throws: ViewHostError.self) { try host.press("Without") }
+    }
+
     @Test func values() throws {
         let host = try ViewHost(Settings(), proposal: ProposedViewSize(width: 300, height: 600))
         #expect(host.texts.last == "false 8  flow 1")

@@ -19,6 +19,38 @@ import Testing
         #expect(try text(.plain) == CGPoint(x: 16, y: 11))
     }
 
+    @Test("The views of an open group are rows of their own, 20 points further in")
+    func openGroup() throws {
+        let host = try ViewHost(proposal: Self.phone) {
+            List {
+                DisclosureGroup("Group", isExpanded: .constant(true)) {
+                    Color.red.frame(height: 20).id("first")
+                    Color.blue.frame(height: 20).id("second")
+                }
+                Color.green.frame(height: 20).id("after")
+            }
+        }
+        let (first, second) = (try host.frame(of: "first"), try host.frame(of: "second"))
+        #expect(first.minX == 52 && second.minX == 52)
+        #expect(second.minY - first.minY == 42)
+        #expect(try host.frame(of: "after") == CGRect(x: 32, y: second.minY + 42, width: 256, height: 20))
+    }
+
+    @Test("A closed section has its header alone, and in a sidebar a button that opens it")
+    func closedSection() throws {
+        struct Page: View {
+            @State var isOpen = false
+            var body: some View {
+                List { Section("Header", isExpanded: $isOpen) { Color.red.frame(height: 20).id("row") } }
+                    .listStyle(.sidebar)
+            }
+        }
+        let host = try ViewHost(proposal: Self.phone) { Page() }
+        #expect(throws: (any Error).self) { try host.frame(of: "row") }
+        try host.tap("Header")
+        #expect(try host.frame(of: "row").height == 20)
+    }
+
     @Test("A row has its insets and its background, which is as large as the row")
     func rowLooks() throws {
         let host = try ViewHost(proposal: Self.phone) {

@@ -8,6 +8,21 @@ import Testing
         var lines: [String] = []
     }
 
+    @Test("Content margins are around the content of a scroll view, and not of those inside it")
+    func contentMargins() throws {
+        let host = try ViewHost(proposal: ProposedViewSize(width: 200, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ScrollView(.horizontal) { Color.red.frame(width: 20, height: 20).id("inner") }.id("row")
+                }
+            }
+            .contentMargins(.horizontal, 30).contentMargins(.top, 10, for: .scrollIndicators)
+        }
+        #expect(try host.frame(of: "row").minX == 30 && host.frame(of: "row").minY == 0)
+        #expect(try host.frame(of: "row").width == 140)
+        #expect(try host.frame(of: "inner").minX == 30)
+    }
+
     private enum Kind: CaseIterable { case stack, grid, list, plain }
 
     private struct Rows: View {

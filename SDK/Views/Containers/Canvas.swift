@@ -23,18 +23,20 @@ nonisolated public struct Canvas<Symbols: View>: View {
     @MainActor public var body: some View {
         GeometryReader { proxy in
             let drawn = drawing(proxy.size)
-            ZStack(alignment: .topLeading) {
-                ForEach(drawn.indices, id: \.self) { index in drawn[index].view }
+            let marks = ZStack(alignment: .topLeading) {
+                ForEach(drawn.shapes.indices, id: \.self) { index in drawn.shapes[index].view }
             }
             .frame(width: proxy.size.width, height: proxy.size.height, alignment: .topLeading)
+            // Marks are cut out of the drawing, and not of the views behind it.
+            if drawn.areCut { marks.compositingGroup() } else { marks }
         }
     }
 
-    private func drawing(_ size: CGSize) -> [DrawnShape] {
+    private func drawing(_ size: CGSize) -> DrawnShapes {
         var context = GraphicsContext(size: size)
         if let symbols = symbols as? any TaggedViews { context.drawn.symbols.find = { symbols.view(tagged: $0) } }
         renderer(&context, size)
-        return context.drawn.shapes
+        return context.drawn
     }
 }
 

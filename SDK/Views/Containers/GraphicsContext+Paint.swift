@@ -81,7 +81,7 @@ extension GraphicsContext {
         /// A shadow.
         public static func shadow(
             color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
-            blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
+            blendMode: GraphicsContext.BlendMode = .normal, options: ShadowOptions = ShadowOptions()
         ) -> Filter { Filter(effect: .shadow(color, radius, CGPoint(x: x, y: y))) }
         /// A filter that shows a colour wherever the opacity lies in a range. It has no effect.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {

@@ -10,6 +10,8 @@ struct DrawnShape {
 /// The marks of a drawing, or of a layer of it.
 final class DrawnShapes {
     var shapes: [DrawnShape] = []
+    /// Whether a mark is cut out of those before it.
+    var areCut = false
     let symbols: DrawnSymbols
 
     init(_ symbols: DrawnSymbols = DrawnSymbols()) { self.symbols = symbols }
@@ -74,7 +76,8 @@ public struct GraphicsContext {
             result = AnyView(filters.reduce(AnyView(view)) { $1.applied(to: $0) }.opacity(opacity))
         }
         for clip in clips { result = clip.applied(to: result, in: size) }
-        if blendMode != .normal { result = AnyView(result.blendMode(blendMode)) }
+        if blendMode != .normal { result = AnyView(result.look(.effect(.blend(blendMode.sceneName)))) }
+        if blendMode.sceneName == "destinationOut" { drawn.areCut = true }
         drawn.shapes.append(DrawnShape(view: result))
     }
 
@@ -186,17 +189,16 @@ public struct GraphicsContext {
     /// Draws in a layer of its own.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         var layer = self
-        // Without an effect of its own, a layer is the marks in it.
-        guard opacity != 1 || blendMode != .normal || !clips.isEmpty || !filters.isEmpty else {
-            return try content(&layer)
-        }
+        let isPlain = opacity == 1 && blendMode == .normal && clips.isEmpty && filters.isEmpty
         layer.drawn = DrawnShapes(drawn.symbols)
         (layer.opacity, layer.blendMode, layer.clips, layer.filters) = (1, .normal, [], [])
         try content(&layer)
         let shapes = layer.drawn.shapes
+        // Without an effect of its own, a layer is the marks in it.
+        if isPlain, !layer.drawn.areCut { return drawn.shapes += shapes }
         add(
             ZStack(alignment: .topLeading) { ForEach(shapes.indices, id: \.self) { shapes[$0].view } }
-                .frame(width: size.width, height: size.height, alignment: .topLeading))
+                .frame(width: size.width, height: size.height, alignment: .topLeading).compositingGroup())
     }
     /// Moves the marks drawn next.
     public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }

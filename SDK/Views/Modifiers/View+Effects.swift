@@ -71,7 +71,8 @@ extension View {
     nonisolated public func colorInvert() -> some View { look(.effect(.tone("colorInvert", 1))) }
     /// The view with its colours multiplied.
     nonisolated public func colorMultiply(_ color: Color) -> some View { look(.effect(.multiply(color))) }
-    /// The view blended with those behind it. Modes that compose alpha channels are drawn as `normal`.
+    /// The view blended with those behind it. `destinationOut` cuts it out of the views behind it in the next
+    /// `compositingGroup()`; other modes that compose alpha channels are drawn as `normal`.
     nonisolated public func blendMode(_ mode: BlendMode) -> some View { look(.effect(.blend(mode.sceneName))) }
 
     /// The view where another of its size is opaque.
@@ -110,7 +111,7 @@ extension BlendMode {
     /// The name in scenes.
     var sceneName: String {
         switch self {
-        case .sourceAtop, .destinationOver, .destinationOut, .plusDarker: "normal"
+        case .sourceAtop, .destinationOver, .plusDarker: "normal"
         default: "\(self)"
         }
     }

@@ -31,10 +31,10 @@ extension View {
     nonisolated public func accentColor(_ color: Color?) -> some View { environment(\.tintColor, color) }
     /// The view with a shape for taps. Taps are not aimed.
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { unchanged }
-    /// The view as one picture. Drawn as without.
-    nonisolated public func drawingGroup(opaque: Bool = false) -> some View { unchanged }
-    /// The view as one layer. It is drawn as without this modifier.
-    nonisolated public func compositingGroup() -> some View { unchanged }
+    /// The view as one picture: the views inside blend with one another only.
+    nonisolated public func drawingGroup(opaque: Bool = false) -> some View { compositingGroup() }
+    /// The view as one layer: the views inside blend with one another only.
+    nonisolated public func compositingGroup() -> some View { look(.effect(.blend("isolated"))) }
     /// The view with a name in previews.
     nonisolated public func previewDisplayName(_ name: String?) -> some View { unchanged }
     /// The view in previews of a size.

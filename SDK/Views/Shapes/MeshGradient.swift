@@ -28,6 +28,13 @@ nonisolated public struct MeshGradient: _GradientStyle, Equatable {
         (self.background, self.smoothsColors) = (background, smoothsColors)
     }
 
+    /// The means of the rows, for text, from the top to the bottom.
+    public var _gradient: _StyleGradient? {
+        guard width > 0, height > 0, colors.count >= width * height else { return nil }
+        let rows = (0..<height).map { Gradient(colors: Array(colors[$0 * width..<($0 + 1) * width])).mean }
+        return _StyleGradient(.linear(.top, .bottom), Gradient(colors: rows))
+    }
+
     /// Adds a rectangle in this style.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
         node.child(0, Rectangle().fill(view))
@@ -70,7 +77,7 @@ nonisolated public struct MeshGradient: _GradientStyle, Equatable {
 
     private var isOpaque: Bool { (colors + [background]).allSatisfy { $0.flatAlpha == 1 } }
 
-    /// The colours of the samples, row by row: the mean of the grid's colours near each, and the background elsewhere.
+    /// The colours of the samples, row by row, and the background outside of the grid.
     private func samples() -> [SIMD4<Double>] {
         func numbers(_ color: Color) -> SIMD4<Double> {
             let (red, green, blue) = color.components
@@ -78,35 +85,55 @@ nonisolated public struct MeshGradient: _GradientStyle, Equatable {
         }
         let all = colors.prefix(width * height).map(numbers)
         let (columns, rows) = (Self.columns, Self.rows)
-        var sums = [SIMD4<Double>](repeating: .zero, count: columns * rows)
-        var counts = [Double](repeating: 0, count: columns * rows)
-        // Some steps for each sample that a cell covers.
-        let steps = (across: max(3 * columns / (width - 1), 8), down: max(3 * rows / (height - 1), 8))
+        var result = [SIMD4<Double>](repeating: numbers(background), count: columns * rows)
         for cell in 0..<(width - 1) * (height - 1) {
             let first = cell / (width - 1) * width + cell % (width - 1)
             let corners = [first, first + 1, first + width, first + width + 1]
             let places = corners.map { SIMD2<Double>(points[$0]) }
-            for down in 0..<steps.down {
-                let v = (Double(down) + 0.5) / Double(steps.down)
-                for across in 0..<steps.across {
-                    let u = (Double(across) + 0.5) / Double(steps.across)
-                    let place = Self.between(places, u, v) * SIMD2(Double(columns), Double(rows))
-                    guard place.x >= 0, place.y >= 0, place.x < Double(columns), place.y < Double(rows) else { continue }
-                    let index = Int(place.y) * columns + Int(place.x)
-                    sums[index] += Self.between(corners.map { all[$0] }, eased(u), eased(v))
-                    counts[index] += 1
+            guard places.allSatisfy({ abs($0.x) < 100 && abs($0.y) < 100 }) else { continue }
+            let least = places.reduce(places[0]) { pointwiseMin($0, $1) }
+            let most = places.reduce(places[0]) { pointwiseMax($0, $1) }
+            // The samples reach from edge to edge across, and lie in the middles of the strips.
+            let across = Self.range(least.x * Double(columns - 1), most.x * Double(columns - 1), columns)
+            let down = Self.range(least.y * Double(rows) - 0.5, most.y * Double(rows) - 0.5, rows)
+            for row in down {
+                for column in across {
+                    let place = SIMD2(Double(column) / Double(columns - 1), (Double(row) + 0.5) / Double(rows))
+                    guard let part = Self.part(of: place, in: places) else { continue }
+                    result[row * columns + column] = Self.between(corners.map { all[$0] }, eased(part.x), eased(part.y))
                 }
             }
         }
-        let outside = numbers(background)
-        return counts.indices.map { index in
-            if counts[index] > 0 { return sums[index] / counts[index] }
-            // A sample between those of the grid that no step met.
-            let near = [index - 1, index + 1, index - columns, index + columns]
-                .filter { counts.indices.contains($0) && counts[$0] > 0 }
-            guard near.count > 2 else { return outside }
-            return near.reduce(SIMD4.zero) { $0 + sums[$1] / counts[$1] } / Double(near.count)
+        return result
+    }
+
+    private static func range(_ least: Double, _ most: Double, _ count: Int) -> Range<Int> {
+        let start = max(Int(least.rounded(.up)) - 1, 0)
+        return start..<max(min(Int(most) + 2, count), start)
+    }
+
+    /// Returns the parts of a cell's width and height at which a point lies; nil: outside of the cell.
+    private static func part(of point: SIMD2<Double>, in corners: [SIMD2<Double>]) -> SIMD2<Double>? {
+        func cross(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double { one.x * other.y - one.y * other.x }
+        let (across, down) = (corners[1] - corners[0], corners[2] - corners[0])
+        let bend = corners[0] - corners[1] - corners[2] + corners[3]
+        let way = point - corners[0]
+        // The point is between those at `v` on the leading and the trailing edge: a quadratic equation for `v`.
+        let (a, b, c) = (cross(bend, down), cross(across, down) + cross(way, bend), cross(across, way))
+        var candidates: [Double] = []
+        if abs(a) < 1e-9 {
+            if b != 0 { candidates = [c / b] }
+        } else {
+            let root = b * b + 4 * a * c
+            guard root >= 0 else { return nil }
+            candidates = [(-b + root.squareRoot()) / (2 * a), (-b - root.squareRoot()) / (2 * a)]
         }
+        for v in candidates where v > -1e-6 && v < 1 + 1e-6 {
+            let (edge, from) = (across + bend * v, way - down * v)
+            let u = abs(edge.x) > abs(edge.y) ? from.x / edge.x : from.y / edge.y
+            if u > -1e-6, u < 1 + 1e-6 { return SIMD2(min(max(u, 0), 1), min(max(v, 0), 1)) }
+        }
+        return nil
     }
 
     private func eased(_ part: Double) -> Double { smoothsColors ? part * part * (3 - 2 * part) : part }

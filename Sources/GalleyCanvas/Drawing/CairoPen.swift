@@ -184,15 +184,10 @@ struct CairoPen {
     }
 }
 
-extension Mark.Group {
-    /// Whether the group is drawn separately, and composited at its end.
-    fileprivate var isComposed: Bool { opacity < 1 || filter != nil || blend != .normal || isMasked }
-}
-
 extension CanvasBlendMode {
     fileprivate var cairo: cairo_operator_t {
         switch self {
-        case .normal: CAIRO_OPERATOR_OVER
+        case .normal, .isolated: CAIRO_OPERATOR_OVER
         case .multiply: CAIRO_OPERATOR_MULTIPLY
         case .screen: CAIRO_OPERATOR_SCREEN
         case .overlay: CAIRO_OPERATOR_OVERLAY
@@ -209,6 +204,7 @@ extension CanvasBlendMode {
         case .color: CAIRO_OPERATOR_HSL_COLOR
         case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
         case .plusLighter: CAIRO_OPERATOR_ADD
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
         }
     }
 }

@@ -23,6 +23,11 @@ struct SVGPen {
         var start = ""
         var before: String?
         var content: String?
+        /// Whether the group is cut out of what is before it.
+        var isErasing = false
+        /// Whether the group is composited before it is drawn, and the length of the text before its content.
+        var isIsolated = false
+        var place = 0
     }
     private var open: [Open] = []
 
@@ -49,7 +54,7 @@ struct SVGPen {
         case .image(let image, let frame): draw(image, frame)
         case .begin(let group): begin(group)
         case .mask:
-            guard let last = open.indices.last, open[last].before != nil else { return }
+            guard let last = open.indices.last, open[last].before != nil, !open[last].isErasing else { return }
             open[last].content = body
             body = ""
         case .end: end()
@@ -104,7 +109,7 @@ struct SVGPen {
         var start = "<g"
         if group.opacity < 1 { start += " opacity=\"\(SVGText.number(group.opacity, digits: 6))\"" }
         if group.isMoved { start += " transform=\"\(SVGText.transform(group))\"" }
-        if group.blend != .normal { start += " style=\"mix-blend-mode:\(group.blend.css)\"" }
+        start += group.blend.attribute
         if let filter = group.filter {
             if filters[filter] == nil {
                 let name = "\(prefix)f\(filters.count)"
@@ -126,11 +131,15 @@ struct SVGPen {
             clips += 1
         }
         if group.isMasked {
-            open.append(Open(end: end, start: start, before: body))
+            open.append(Open(end: end, start: start, before: body, isIsolated: true))
+            body = ""
+        } else if group.blend == .destinationOut {
+            open.append(Open(end: end, start: start + ">\n", before: body, isErasing: true, isIsolated: true))
             body = ""
         } else {
             body += start + ">\n"
-            open.append(Open(end: end))
+            open.append(
+                Open(end: end, start: start + ">\n", isIsolated: group.isComposed, place: body.utf8.count))
         }
     }
 
@@ -142,6 +151,15 @@ struct SVGPen {
         }
         let name = "\(prefix)m\(masks)"
         masks += 1
+        if last.isErasing {
+            let erased = last.start + body + last.end
+            body = before
+            let groups = open.map {
+                OpenSVGGroup(start: $0.start, end: $0.end, isIsolated: $0.isIsolated, place: $0.place)
+            }
+            definitions += SVGText.cut(erased, from: &body, in: groups, name)
+            return
+        }
         // Without a mask, nothing is visible.
         let mask = last.content == nil ? "" : body
         definitions += SVGText.mask(mask, name)

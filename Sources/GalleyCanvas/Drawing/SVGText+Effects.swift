@@ -2,7 +2,7 @@ import GalleySDK
 
 extension SVGText {
     /// The area of filters and masks, in points: larger than any picture.
-    private static let everything = "x=\"-20000\" y=\"-20000\" width=\"40000\" height=\"40000\""
+    static let everything = "x=\"-20000\" y=\"-20000\" width=\"40000\" height=\"40000\""
 
     /// Returns the attributes of a line other than its colour, with a leading space; empty for a filled path.
     static func line(_ stroke: CanvasStroke?) -> String {
@@ -118,9 +118,19 @@ extension SVGText {
 }
 
 extension CanvasBlendMode {
+    /// The attribute of a group that blends in this way, with a space before it. What is cut out has none.
+    var attribute: String {
+        switch self {
+        case .normal, .destinationOut: ""
+        case .isolated: " style=\"isolation:isolate\""
+        default: " style=\"mix-blend-mode:\(css)\""
+        }
+    }
+
     /// The name in CSS.
     var css: String {
         switch self {
+        case .destinationOut, .isolated: "normal"
         case .colorDodge: "color-dodge"
         case .colorBurn: "color-burn"
         case .softLight: "soft-light"

@@ -40,6 +40,10 @@ public enum CanvasTone: String, CaseIterable, Hashable, Sendable {
 public enum CanvasBlendMode: String, CaseIterable, Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     case exclusion, hue, saturation, color, luminosity, plusLighter
+    /// Cuts the view out of those behind it, up to the next view around that is drawn as one picture.
+    case destinationOut
+    /// Draws the views inside as one picture, which is blended as `normal`.
+    case isolated
 }
 
 extension CanvasTone {

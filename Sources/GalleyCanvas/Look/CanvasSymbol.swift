@@ -4,8 +4,9 @@ import GalleySDK
 
 /// Outlines for the names of symbols that SwiftUI views use, such as `heart.fill`.
 ///
-/// The outlines are those of Bootstrap Icons. A longer name is drawn as its known beginning. A name with `.circle` or `.square` at its end is the symbol before it in a
-/// ring or a box; with `.fill` too, it is cut out of the filled ring or box. Fill the outlines by the even-odd rule.
+/// The outlines are those of Bootstrap Icons, and others that are drawn for Galley. A longer name is drawn as its known
+/// beginning. A name with `.circle`, `.square` or another frame at its end is the symbol before it in this frame; with
+/// `.fill` too, it is cut out of the filled frame. Fill the outlines by the even-odd rule.
 public enum CanvasSymbol {
     /// Returns the outline of a symbol; a box with the name if it is unknown.
     public static func shape(named name: String) -> CanvasShape {
@@ -43,9 +44,14 @@ public enum CanvasSymbol {
         case "square" where words.count > 1:
             return outline(named: words.dropLast().joined(separator: "."))
                 .map { enclosed($0, in: box(0), line: box(line), isFilled: isFilled) }
+        case "slash" where words.count > 1:
+            return outline(named: (words.dropLast() + (isFilled ? ["fill"] : [])).joined(separator: "."))
+                .map { $0 + slash }
+        case let frame? where words.count > 1 && frames[frame] != nil:
+            return framed(words.dropLast().joined(separator: "."), in: frames[frame]!, isFilled: isFilled)
         default:
-            // The symbol without the badge at its corner, without the line through it, or else without its filling.
-            let bare = words.last == "slash" ? words.dropLast() : words.prefix { $0 != "badge" }
+            // The symbol without the badge at its corner, or else without its filling.
+            let bare = words.prefix { $0 != "badge" }
             if bare.count < words.count, !bare.isEmpty {
                 return outline(named: (bare + (isFilled ? ["fill"] : [])).joined(separator: "."))
             }
@@ -55,6 +61,47 @@ public enum CanvasSymbol {
             return outline(named: (words.dropLast() + (isFilled ? ["fill"] : [])).joined(separator: "."))
         }
     }
+
+    /// A symbol in which others are.
+    private struct Frame {
+        let name: String
+        /// The middle of the symbol inside, and its size.
+        let middle: CGPoint, size: CGFloat
+    }
+
+    /// The symbols in which others are, by the last words of their names.
+    private static let frames: [Substring: Frame] = {
+        func frame(_ name: String, _ x: CGFloat, _ y: CGFloat, _ size: CGFloat) -> Frame {
+            Frame(name: name, middle: CGPoint(x: x, y: y), size: size)
+        }
+        return [
+            "bubble": frame("bubble.left", 0.5, 0.4, 0.42), "message": frame("message", 0.5, 0.45, 0.4),
+            "rectangle": frame("rectangle", 0.5, 0.5, 0.44), "diamond": frame("diamond", 0.5, 0.5, 0.42),
+            "shield": frame("shield", 0.5, 0.47, 0.42), "seal": frame("seal", 0.5, 0.5, 0.46),
+            "hexagon": frame("hexagon", 0.5, 0.5, 0.46), "octagon": frame("octagon", 0.5, 0.5, 0.5),
+            "triangle": frame("triangle", 0.5, 0.6, 0.36), "app": frame("app", 0.5, 0.5, 0.5),
+        ]
+    }()
+
+    private static func framed(_ name: String, in frame: Frame, isFilled: Bool) -> [CanvasShape.Element]? {
+        guard let symbol = outline(named: name),
+            let outer = outlines[Substring(isFilled ? frame.name + ".fill" : frame.name)]
+        else { return nil }
+        return elements(outer)
+            + symbol.map {
+                $0.map { point in
+                    CGPoint(
+                        x: frame.middle.x + (point.x - 0.5) * frame.size,
+                        y: frame.middle.y + (point.y - 0.5) * frame.size)
+                }
+            }
+    }
+
+    /// A line through a symbol, which is cut out of it by the even-odd rule.
+    private static let slash: [CanvasShape.Element] = [
+        .move(CGPoint(x: 0.08, y: 0.03)), .line(CGPoint(x: 0.97, y: 0.92)), .line(CGPoint(x: 0.92, y: 0.97)),
+        .line(CGPoint(x: 0.03, y: 0.08)), .close,
+    ]
 
     /// The width of the line of a ring or a box.
     private static let line: CGFloat = 1 / 16

@@ -55,6 +55,9 @@ enum Mark: Sendable {
         /// Whether the group is moved, scaled or rotated.
         var isMoved: Bool { scale != 1 || scales.y != 1 || rotation != 0 || offset != .zero }
 
+        /// Whether the group is drawn separately, and composited at its end.
+        var isComposed: Bool { opacity < 1 || filter != nil || blend != .normal || isMasked }
+
         /// Whether the group has no effect.
         var isPlain: Bool {
             opacity >= 1 && clip == nil && !isMoved && filter == nil && blend == .normal && !isMasked

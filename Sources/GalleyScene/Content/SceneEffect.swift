@@ -127,4 +127,8 @@ public enum SceneTone: String, CaseIterable, Hashable, Sendable {
 public enum SceneBlendMode: String, CaseIterable, Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     case exclusion, hue, saturation, color, luminosity, plusLighter
+    /// Cuts the view out of those behind it, up to the next isolated view around.
+    case destinationOut
+    /// Blends the views inside with one another only.
+    case isolated
 }

@@ -63,6 +63,11 @@ struct TransitionTests {
             TransitionEffect(offset: CGSize(width: 3, height: 4))
         ),
         (
+            .rotation(90, anchor: .top).combined(with: .opacity(0.5)),
+            TransitionEffect(opacity: 0.5, rotation: 90, anchor: .top),
+            TransitionEffect(opacity: 0.5, rotation: 90, anchor: .top)
+        ),
+        (
             .asymmetric(insertion: .opacity, removal: .scale(0)), TransitionEffect(opacity: 0),
             TransitionEffect(scale: 0)
         ),

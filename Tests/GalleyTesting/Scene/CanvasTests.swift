@@ -57,6 +57,25 @@ import Testing
         #expect(any.contains { $0["gradient"] != nil })
     }
 
+    @Test("Marks are cut out of the drawing alone, or of their layer alone")
+    func cuts() throws {
+        let found = try nodes { context, _ in
+            context.fill(box, with: .color(.red))
+            context.blendMode = .clear
+            context.fill(box, with: .color(.black))
+        }
+        let modes = found.filter { $0["kind"] as? String == "blendMode" }
+            .compactMap { $0["mode"] as? String ?? $0["value"] as? String }
+        #expect(modes == ["isolated", "destinationOut"])
+        let layered = try nodes { context, _ in
+            context.drawLayer {
+                $0.blendMode = .destinationOut
+                $0.fill(box, with: .color(.black))
+            }
+        }
+        #expect(layered.filter { $0["kind"] as? String == "blendMode" }.count == 2)
+    }
+
     @Test("Marks are filtered, then cut, then blended; later changes do not touch them")
     func effects() throws {
         let nodes = try nodes { context, size in

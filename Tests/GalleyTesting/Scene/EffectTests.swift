@@ -62,6 +62,27 @@ import Testing
         #expect((background["gradient"] as? [String: Any])?["colors"] as? [String] == ["red", "blue"])
     }
 
+    @Test("A mesh has the colours of its points where they are, and those between them elsewhere")
+    func mesh() throws {
+        func colors(_ middle: SIMD2<Float>) throws -> [[String]] {
+            let shown = try ShownScene(ProposedViewSize(width: 100, height: 100)) {
+                MeshGradient(
+                    width: 2, height: 3, points: [[0, 0], [1, 0], [0, middle.y], [1, middle.y], [0, 1], [1, 1]],
+                    colors: [.white, .black, .black, .black, .white, .white], smoothsColors: false)
+            }
+            return shown.document.nodes.compactMap { node in
+                guard case .leaf(.shape(let shape)) = node.content, let gradient = shape.gradient else { return nil }
+                return gradient.stops.map { "\($0.color)" }
+            }
+        }
+        let rows = try colors([0, 0.5])
+        #expect(rows.count > 20 && Set(rows.map(\.count)).count == 1)
+        // The first row is near the white point, and the one in the middle is black from edge to edge.
+        #expect(Set(rows[0]).count > 10)
+        #expect(Set(rows[rows.count / 2]).count < 4)
+        #expect(try colors([0, 0.25])[rows.count / 4] != rows[rows.count / 4])
+    }
+
     @Test("Texts of several parts, and what the environment says of text")
     func texts() throws {
         let joined = try node("Red bold") { Text("Red ").foregroundColor(.red) + Text("bold").bold() }

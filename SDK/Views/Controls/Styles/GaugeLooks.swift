@@ -26,7 +26,7 @@ struct MarkedBar: View {
         }
         .overlay {
             GeometryReader { proxy in
-                Circle().fill(Color.white).frame(width: 6, height: 6).padding(2)
+                Circle().fill(Color.primary).frame(width: 6, height: 6).padding(2)
                     .background(Color.background, in: Circle())
                     .offset(x: CGFloat(part) * max(proxy.size.width - 6, 0) - 2, y: -2)
             }
@@ -51,7 +51,7 @@ struct MarkedRing: View {
                     style: StrokeStyle(lineWidth: 6, lineCap: .round)
                 )
                 .rotationEffect(.degrees(90))
-            Circle().fill(Color.white).frame(width: 6, height: 6).padding(2)
+            Circle().fill(Color.primary).frame(width: 6, height: 6).padding(2)
                 .background(Color.background, in: Circle())
                 .offset(y: -26).rotationEffect(angle)
             configuration.currentValueLabel?.font(.title3).lineLimit(1).minimumScaleFactor(0.5)

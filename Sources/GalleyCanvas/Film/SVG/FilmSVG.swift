@@ -33,8 +33,11 @@ struct FilmSVG {
         case mask
         case overlays
         case end(String)
+        case cut
     }
     private var steps: [Step] = []
+    /// The groups that are written.
+    private var open: [OpenSVGGroup] = []
     /// The text that was written before a masked view, and the masked content.
     private var saved: [String] = []
 
@@ -61,12 +64,21 @@ struct FilmSVG {
 
     private mutating func take(_ step: Step) {
         switch step {
-        case .end(let tags): body += tags
+        case .end(let tags):
+            open.removeLast()
+            body += tags
+        case .cut:
+            let group = open.removeLast()
+            let erased = group.start + body + group.end
+            body = saved.removeLast()
+            clips += 1
+            definitions += SVGText.cut(erased, from: &body, in: open, "\(prefix)c\(clips)")
         case .content(let mask):
             saved.append(body)
             body = ""
             steps += [.mask, .view(mask)]
         case .mask:
+            open.removeLast()
             let (mask, content) = (body, saved.removeLast())
             clips += 1
             let name = "\(prefix)c\(clips)"
@@ -78,8 +90,18 @@ struct FilmSVG {
             }
         case .view(let view):
             if let group = group(of: view) {
-                body += group.start
-                steps.append(.end(group.end))
+                if group.isErasing {
+                    saved.append(body)
+                    body = ""
+                    steps.append(.cut)
+                } else {
+                    body += group.start
+                    steps.append(.end(group.end))
+                }
+                open.append(
+                    OpenSVGGroup(
+                        start: group.start, end: group.end, isIsolated: group.isIsolated,
+                        place: group.isErasing ? 0 : body.utf8.count))
             }
             write(view) { painter, seen, look, frame in
                 look.content.marks(
@@ -94,6 +116,7 @@ struct FilmSVG {
             guard view.children.count > 1 else { return }
             saved.append(body)
             body = ""
+            open.append(OpenSVGGroup(start: "", end: "", isIsolated: true, place: 0))
             steps += [.content(mask: view.children[1]), .view(view.children[0])]
         case .overlays:
             guard !style.overlays.isEmpty || pictures.contains(where: { !$0.badges.isEmpty }) else { return }
@@ -108,7 +131,9 @@ struct FilmSVG {
     // MARK: A view's effects on the views below it
 
     /// Returns the tags of a group, if the view affects the views below it in any frame.
-    private mutating func group(of view: FilmView) -> (start: String, end: String)? {
+    private mutating func group(of view: FilmView) -> (
+        start: String, end: String, isIsolated: Bool, isErasing: Bool
+    )? {
         let groups = painters.enumerated().map { index, painter -> Mark.Group? in
             guard let seen = view.frames[index] else { return nil }
             let group = painter.group(of: seen, view.looks[index] ?? Look(), painter.drawable(seen.frame))
@@ -130,15 +155,19 @@ struct FilmSVG {
             inside += animations
         }
         if let mode = seen.first(where: { $0.blend != .normal })?.blend {
-            attributes += " style=\"mix-blend-mode:\(mode.css)\""
+            attributes += mode.attribute
         }
+        let isIsolated = seen.contains(where: \.isComposed)
+        let isErasing = seen.contains { $0.blend == .destinationOut }
         if let filter = seen.lazy.compactMap(\.filter).first {
             clips += 1
             let name = "\(prefix)c\(clips)"
             definitions += self.filter(filter, groups, name)
             attributes += " filter=\"url(#\(name))\""
         }
-        guard seen.contains(where: { $0.clip != nil }) else { return ("<g\(attributes)>\(inside)\n", end) }
+        guard seen.contains(where: { $0.clip != nil }) else { 
+            return ("<g\(attributes)>\(inside)\n", end, isIsolated, isErasing)
+        }
         clips += 1
         let name = "\(prefix)c\(clips)"
         let paths = groups.map { group in
@@ -150,7 +179,7 @@ struct FilmSVG {
             attributes += ">\(inside)<g"
             (inside, end) = ("", "</g>" + end)
         }
-        return ("<g\(attributes) clip-path=\"url(#\(name))\">\(inside)\n", end)
+        return ("<g\(attributes) clip-path=\"url(#\(name))\">\(inside)\n", end, isIsolated, isErasing)
     }
 
     /// Returns the attribute that moves, rotates and scales a group, and the elements that animate it.
