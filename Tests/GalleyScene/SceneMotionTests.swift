@@ -85,7 +85,8 @@ import Testing
         )
         #expect(
             errors("transition: {anchor: top, move: top}")
-                == "s:1:34: error: tree.transition: an anchor without a scale or a rotation\n    write {scale: 0.5, anchor: top}")
+                == "s:1:34: error: tree.transition: an anchor without a scale or a rotation\n    write {scale: 0.5, anchor: top}"
+        )
         #expect(
             errors("transition: {insertion: slide}").hasPrefix(
                 "s:1:34: error: tree.transition: insertion and removal need each other"))

@@ -79,9 +79,10 @@ nonisolated public struct MeshGradient: _GradientStyle, Equatable {
 
     /// The colours of the samples, row by row, and the background outside of the grid.
     private func samples() -> [SIMD4<Double>] {
+        // Colours count as much as they are opaque: a clear one has none.
         func numbers(_ color: Color) -> SIMD4<Double> {
-            let (red, green, blue) = color.components
-            return SIMD4(red, green, blue, color.flatAlpha)
+            let ((red, green, blue), alpha) = (color.components, color.flatAlpha)
+            return SIMD4(red * alpha, green * alpha, blue * alpha, alpha)
         }
         let all = colors.prefix(width * height).map(numbers)
         let (columns, rows) = (Self.columns, Self.rows)
@@ -104,7 +105,7 @@ nonisolated public struct MeshGradient: _GradientStyle, Equatable {
                 }
             }
         }
-        return result
+        return result.map { $0.w > 0 ? SIMD4($0.x / $0.w, $0.y / $0.w, $0.z / $0.w, $0.w) : $0 }
     }
 
     private static func range(_ least: Double, _ most: Double, _ count: Int) -> Range<Int> {

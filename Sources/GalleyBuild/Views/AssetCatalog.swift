@@ -160,7 +160,29 @@ struct AssetCatalog {
 
                 """
         }
+        // A source may come without its catalog. The pictures that it names by members are there, and have no pixels.
+        for symbol in Self.namedPictures(texts).subtracting(own).subtracting(declared).sorted() {
+            result.code += """
+                extension GalleyViews.ImageResource {
+                    static let \(symbol) = GalleyViews.ImageResource(name: "\(symbol)", bundle: .main)
+                }
+
+                """
+        }
         return result
+    }
+
+    /// The members by which sources name pictures: `Image(.logo)`, `UIImage(resource: .logo)` and `ImageResource.logo`.
+    private static func namedPictures(_ texts: [String]) -> Set<String> {
+        // An author's own initializer of pictures may take other members.
+        if texts.contains(where: { $0.contains(/\bextension\s+(?:SwiftUI\.)?Image\b/) }) { return [] }
+        return Set(
+            texts.flatMap { text in
+                text.matches(of: /\b(?:UI)?Image\(\s*(?:resource:\s*)?\.([a-z]\w*)\s*[,)]/).map { String($0.1) }
+                    + text.matches(of: /\bImageResource\.([a-z]\w*)/).map { String($0.1) }
+            }
+        )
+        .subtracting(["init", "self", "some", "none"])
     }
 
     /// Colours of SwiftUI and UIKit, whose names a catalog does not take.

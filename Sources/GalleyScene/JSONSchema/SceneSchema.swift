@@ -139,7 +139,9 @@ public enum SceneSchema {
         parts["minProperties"] = .number(1)
         func requires(_ key: String) -> JSON { .object(["required": .list([.text(key)])]) }
         parts["allOf"] = .list([
-            .object(["if": requires("anchor"), "then": .object(["anyOf": .list([requires("scale"), requires("rotation")])])])
+            .object([
+                "if": requires("anchor"), "then": .object(["anyOf": .list([requires("scale"), requires("rotation")])]),
+            ])
         ])
         parts["if"] = .object(["anyOf": .list(ways.map { .object(["required": .list([$0])]) })])
         parts["then"] = .object(["required": .list(ways), "propertyNames": .object(["enum": .list(ways)])])

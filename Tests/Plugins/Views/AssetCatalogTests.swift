@@ -16,6 +16,32 @@ import Testing
         return #"{"colors": [\#(entry(red, ""))\#(other ?? "")], "info": {"version": 1}}"#
     }
 
+    @Test("Pictures that a source names by members are there without its catalog")
+    func absentCatalog() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-assets-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "Shown.swift")
+        try Data(
+            """
+            import SwiftUI
+            struct Shown: View {
+                let icon = ImageResource.badge
+                var body: some View {
+                    HStack {
+                        Image(.logo).resizable().frame(width: 10, height: 10)
+                        Image(icon).resizable().frame(width: 20, height: 10)
+                    }
+                }
+            }
+            #Preview { Shown() }
+            """.utf8
+        )
+        .write(to: file)
+        let plugin = try ViewPlugin(file, isIsolated: true)
+        #expect(plugin.plugin.entries.contains { $0.kind == .preview })
+    }
+
     @Test("Colours have their values, and members as Xcode declares them; own members stay", arguments: [false, true])
     func catalog(isDamaged: Bool) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "galley-assets-\(UUID().uuidString)")

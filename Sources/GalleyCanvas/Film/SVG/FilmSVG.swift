@@ -165,7 +165,7 @@ struct FilmSVG {
             definitions += self.filter(filter, groups, name)
             attributes += " filter=\"url(#\(name))\""
         }
-        guard seen.contains(where: { $0.clip != nil }) else { 
+        guard seen.contains(where: { $0.clip != nil }) else {
             return ("<g\(attributes)>\(inside)\n", end, isIsolated, isErasing)
         }
         clips += 1
