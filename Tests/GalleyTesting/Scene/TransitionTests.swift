@@ -25,7 +25,8 @@ import Testing
         let shown = try ShownScene(ProposedViewSize(width: 300, height: 300)) {
             VStack { Color.red.id("box").transition(transition) }
         }
-        return try #require(try #require(shown.node("box"))["transition"] as? [String: Any])
+        let node = try #require(shown.node("box"))
+        return try #require(node["transition"] as? [String: Any])
     }
 
     @Test("The modifiers of a transition give what they change: here the angle, the opacity and the place")
@@ -43,7 +44,8 @@ import Testing
         let shown = try ShownScene(ProposedViewSize(width: 300, height: 300)) {
             VStack { Color.red.id("box").transition(.modifier(active: Place(), identity: Place())) }
         }
-        #expect(try #require(shown.node("box"))["transition"] as? String == "opacity")
+        let node = try #require(shown.node("box"))
+        #expect(node["transition"] as? String == "opacity")
     }
 
     @Test("The body of a transition gives what it changes in each of its phases")
