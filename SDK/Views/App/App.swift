@@ -86,4 +86,14 @@ public enum PreviewLayout: Hashable, Sendable {
     case sizeThatFits
     /// The given size.
     case fixed(width: CGFloat, height: CGFloat)
+
+    /// The proposal to the views, as scenes write it; nil: that of the device.
+    var proposal: String? {
+        switch self {
+        case .device: nil
+        case .sizeThatFits: "-x-"
+        // The length of a preview can be computed, and then be none.
+        case .fixed(let width, let height): width >= 0 && height >= 0 ? "\(Double(width))x\(Double(height))" : nil
+        }
+    }
 }

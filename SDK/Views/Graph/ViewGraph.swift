@@ -57,6 +57,8 @@ import Observation
     private var pending = PendingTransactions()
     /// The values of `AppStorage` by name.
     var stored: [String: AnyObject] = [:]
+    /// The size of the preview that the views are in, if one of them says so.
+    var previewLayout: PreviewLayout?
     /// The number of nodes that set preferences. If it is 0, no preferences are collected.
     var preferenceWriters = 0
 

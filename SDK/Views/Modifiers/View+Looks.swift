@@ -37,8 +37,10 @@ extension View {
     nonisolated public func compositingGroup() -> some View { look(.effect(.blend("isolated"))) }
     /// The view with a name in previews.
     nonisolated public func previewDisplayName(_ name: String?) -> some View { unchanged }
-    /// The view in previews of a size.
-    nonisolated public func previewLayout(_ layout: PreviewLayout) -> some View { unchanged }
+    /// The view in previews of a size. Of several in one preview, the first applies.
+    nonisolated public func previewLayout(_ layout: PreviewLayout) -> some View {
+        modifier(_NodeModifier(layout) { node, layout in node.graph.previewLayout = node.graph.previewLayout ?? layout })
+    }
 }
 
 extension View {

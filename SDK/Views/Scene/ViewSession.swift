@@ -95,6 +95,7 @@ import GalleySDK
         written = WrittenRoots(roots, presented, graph.layoutDirection)
         geometry.forget { [names = writer.names] in names.name(of: $0) == nil }
         controls = SceneControl.all(in: graph, writer.names)
+        if let proposal = graph.previewLayout?.proposal { message["proposal"] = .text(proposal) }
         if graph.layoutDirection == .rightToLeft { message["layoutDirection"] = .text("rtl") }
         writtenControls = controls.mapValues(\.scene)
         message["views"] = .object(

@@ -226,6 +226,22 @@ private final class PreviewCollector: EditingVisitor {
         return .skipChildren
     }
 
+    /// The modifier that says the size of a preview with these arguments.
+    private static func size(in arguments: LabeledExprListSyntax) -> String {
+        for argument in arguments where argument.label?.text != "body" {
+            let trait = argument.expression
+            if let call = trait.as(FunctionCallExprSyntax.self),
+                call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "fixedLayout"
+            {
+                return ".previewLayout(.fixed(\(call.arguments.trimmedDescription)))"
+            }
+            if trait.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "sizeThatFitsLayout" {
+                return ".previewLayout(.sizeThatFits)"
+            }
+        }
+        return ""
+    }
+
     private func expand(
         _ macro: String, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?, _ node: Syntax
     ) -> SyntaxVisitorContinueKind {
@@ -268,7 +284,7 @@ private final class PreviewCollector: EditingVisitor {
         entries.append(
             ViewFinder.Entry(
                 name: title ?? "Preview", kind: "preview", source: index,
-                code: "GalleyViews.ViewEntry(_, kind: _) { \(type)() }"))
+                code: "GalleyViews.ViewEntry(_, kind: _) { \(type)()\(Self.size(in: arguments)) }"))
         // Its content keeps its own edits.
         return .visitChildren
     }

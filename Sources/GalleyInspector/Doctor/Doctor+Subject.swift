@@ -18,6 +18,9 @@ extension Doctor {
         /// Whether the containers may be examined with any number of subviews. A layout of a scene may rely on the number
         /// that the scene gives it.
         public var variesSubviews: Bool
+        /// Whether the subviews are a sample and not an author's, so that they can be the cause of a warning. By default,
+        /// those of containers that may have any number are.
+        public var isSample: Bool
         /// Whether a layout reads values of its subviews that they do not set, so that it may place them all alike. By
         /// default, no layout does.
         public var missesValues: (NodeID) -> Bool = { _ in false }
@@ -36,6 +39,7 @@ extension Doctor {
         ) {
             (self.proposal, self.label, self.isAuthored) = (proposal, label, isAuthored)
             (self.variesSubviews, self.make) = (variesSubviews, make)
+            isSample = variesSubviews
         }
     }
 

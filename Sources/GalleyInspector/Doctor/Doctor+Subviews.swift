@@ -14,6 +14,7 @@ extension Doctor {
         var new: [DoctorFinding] = []
         let faults = try subject.collecting { new = try doctor.repeats.afterRemoval().map(doctor.finding) }
         guard own.isEmpty, let fault = faults.first else {
+            if !own.isEmpty, !subject.variesSubviews { return }
             found += new
             return add(faults, when: name)
         }
@@ -40,7 +41,11 @@ extension Doctor {
     var repeats: RepeatCheck { RepeatCheck(subject.proposal, label: subject.label, make: subject.make) }
 
     mutating func layOutPlainly() throws {
-        trials.append("at its proposal")
+        let count = first.root.map { first.children(of: $0).count } ?? 0
+        // A number that the layout requires.
+        let isFitted = subject.isSample && !subject.variesSubviews
+        let sample = isFitted ? ", with \(count == 1 ? "1 subview" : "\(count) subviews")" : ""
+        trials.append("at its proposal, \(subject.proposal.text)\(sample)")
         work.trials += 1
         let tree = try subject.make()
         let ledger = try Ledger()

@@ -53,6 +53,9 @@ public final class ViewScene {
     private let host: PluginHost
     private let options: LayoutOptions
     private let proposal: ProposedViewSize?
+
+    // The proposal of views that have none of their own.
+    private let usualProposal: ProposedViewSize?
     /// The longest wait that is sent at once, in seconds.
     static let largestWait = 0.1
 
@@ -94,15 +97,16 @@ public final class ViewScene {
     ///   - file: the file as the user names it, for errors.
     ///   - host: the plugin's host.
     ///   - proposal: the proposal to the root; nil: the views' own.
+    ///   - usualProposal: the proposal to the root of views that have none of their own; nil: unspecified.
     ///   - options: the options of trees.
     ///   - isDark: whether the views appear in a dark environment.
     /// - Throws: `SceneSessionError`, `SceneErrors`, and the errors of layouts.
     public init(
         _ entry: SceneEntry, of plugin: Plugin, file: String, host: PluginHost, proposal: ProposedViewSize? = nil,
-        options: LayoutOptions = LayoutOptions(), isDark: Bool = false
+        usualProposal: ProposedViewSize? = nil, options: LayoutOptions = LayoutOptions(), isDark: Bool = false
     ) throws {
         (self.plugin, self.file, self.host, self.options) = (plugin, file, host, options)
-        self.proposal = proposal
+        (self.proposal, self.usualProposal) = (proposal, usualProposal)
         session = try plugin.open(entry)
         if isDark { try send(ViewEvent.darkness(true)) }
         try settle()
@@ -237,6 +241,7 @@ public final class ViewScene {
     private func take(_ document: SceneDocument, _ message: ViewMessage, _ layouts: FoundLayouts) throws {
         var document = document
         document.derivedNames = message.derivedNames
+        document.proposal = document.proposal ?? usualProposal.map(SceneProposal.init)
         (controls, shown) = (message.controls, nil)
         readers = Set(controls.lazy.filter(\.readsGeometry).map(\.view))
         (state, lostState) = (message.state, message.lostState)

@@ -52,8 +52,7 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         Pager.begin()
-        var request = try scene.request()
-        request.fitsSample = true
+        let request = try scene.request()
         // The trials provoke crashes that a scene may never meet: they run in workers, and leave no verdict.
         let isolated = CommandHost(
             isolation: scene.isolate ?? .always, takesIsolation: true, tellsFaults: false)
@@ -98,19 +97,11 @@ private struct Examination {
         let (loaded, proposal) = loading
         // Layouts that measure several times at each level are named after this many answers, not after seconds.
         let scene = try loaded.remade(budget: max(Self.leastBudget, loaded.tree.nodes.count * Self.budgetForView))
-        let authored = scene.plugins
-        var subject = Doctor.Subject(
-            proposal: proposal, label: scene.label, isAuthored: { authored.contains(scene.tree.counterpart(of: $0)) },
-            variesSubviews: scene.sampleChips > 0
-        ) { try scene.remade().tree }
+        var subject = Doctor.Subject(scene, proposal, host)
         let readers = scene.sampleChips > 0 ? scene.layoutsReadingValues : []
         subject.progress = progress
         subject.missesValues = { readers.contains(scene.tree.counterpart(of: $0)) }
         subject.makeMirrored = { try scene.remade(isMirrored: true).tree }
-        subject.collecting = { [host] body in
-            let (_, faults) = try host.faults.collecting { try body() }
-            return faults.map(fault)
-        }
         var doctor = try Doctor(subject)
         let source = SourceDiagnosis(scene, input: request.isScene ? nil : request.input)
         var own: (others: [DoctorFinding], jumps: [LayoutWarning]) = ([], [])
@@ -120,7 +111,7 @@ private struct Examination {
         }
         // A layout that faults has been replaced, so its settings change nothing.
         let found = try doctor.findings(
-            seed: seed, and: own.jumps, faults: (loadingFaults + faults).map(fault),
+            seed: seed, and: own.jumps, faults: (loadingFaults + faults).map(\.finding),
             others: source.findings + (faults.isEmpty ? own.others : []))
         let diagnosis = diagnosis(scene, proposal)
         let placed = found.compactMap { finding -> DoctorFinding? in
@@ -156,19 +147,6 @@ private struct Examination {
             texts: request.isScene || isSample ? nil : WrittenTexts(request.input))
     }
 
-    private func fault(_ fault: PluginFault) -> Doctor.Fault {
-        var result = Doctor.Fault(
-            node: fault.node, key: "\(fault.path) \(fault.layout) \(fault.call) \(fault.whatHappened)",
-            problem: "\(fault.whatHappened) \(fault.during) \(fault.function)", evidence: fault.explanation,
-            remedy: fault.remedy)
-        result.call = fault.function
-        // The finding quotes the line, which the explanation names too.
-        if let line = fault.crash?.line, let place = SourceLines.place(line) {
-            (result.place, result.evidence) = (place, fault.explanation.replacing(" (\(line))", with: ""))
-        }
-        return result
-    }
-
     /// The command that shows more of a finding.
     func command(for finding: DoctorFinding, seed: UInt64, label: (NodeID) -> ViewLabel) -> String? {
         var settings = request.settings
@@ -194,28 +172,5 @@ private struct Examination {
         default: break
         }
         return (finding.filter ?? view).map { (words + ["--filter", $0]).map(Shell.quoted).joined(separator: " ") }
-    }
-}
-
-extension PluginFault {
-    /// What to change in the layout.
-    fileprivate var remedy: String {
-        let words = crash?.words ?? explanation
-        switch cause {
-        case .crashed where arguments.hasSuffix(", 0 subviews"):
-            return "Return early if subviews.isEmpty: then first, last, min() and max() are nil, and no index is valid."
-        case .crashed where words.contains("unexpectedly found nil") || words.contains("Unexpectedly found nil"):
-            return "Unwrap with a default instead of `!`: each length of a proposal may be nil."
-        case .crashed where words.contains("out of range") || words.contains("out of bounds"), .childRange:
-            return "Check each index against subviews.count: there may be any number of subviews, also none."
-        case .crashed where words.contains("infinite") || words.contains("NaN"):
-            return "Check that a number is finite before it is converted: each length of a proposal may be infinite."
-        case .invalidResult:
-            return "Return finite numbers: 0 / 0, ∞ − ∞ and 0 × ∞ are NaN."
-        case .deadline, .askingDeadline, .passDeadline:
-            return "Find the loop that does not end, or the calls whose number grows too fast."
-        case .stackOverflow: return "Find the function that calls itself without an end."
-        default: return "Mend the call: as long as it faults, the fallback layout replaces the layout."
-        }
     }
 }

@@ -86,8 +86,11 @@ struct WatchCommand: ParsableCommand {
     /// - Throws: `ValidationError`.
     private func request() throws -> WatchRequest {
         let port = try port.map { UInt16(try WholeNumber.read($0, in: 0...65535, option: "--port")) }
+        var scene = try self.scene.request()
+        // Somebody who writes a layout places one subview first.
+        scene.fitsSample = false
         return WatchRequest(
-            scene: try scene.request(), animation: animation,
+            scene: scene, animation: animation,
             view: terminal ? .terminal : .page(port: port, opens: open),
             saves: try saves.map { try WholeNumber.read($0, in: 1 ... .max, option: "--saves") })
     }

@@ -1,5 +1,8 @@
+import GalleyEngine
 import GalleyFormatting
+import GalleyHost
 import GalleyInspector
+import GalleySDK
 
 extension SceneRequest {
     /// Returns the last lines of a report in which something was found: how much, and the command that examines the
@@ -10,5 +13,22 @@ extension SceneRequest {
             ReportLine(count == 1 ? "1 finding" : "\(count) findings", .heading),
             ReportLine("  next: " + words.map(Shell.quoted).joined(separator: " ")),
         ]
+    }
+
+    /// Returns the warnings about a layout of the scene that are findings of `galley doctor` too, and their number there:
+    /// siblings with the same problem are one.
+    ///
+    /// At a moment of a motion the layout is none that can be made again, so the warnings are returned as they are.
+    func judged(
+        _ warnings: [LayoutWarning], of shown: ShownScene, _ host: PluginHost
+    ) -> (warnings: [LayoutWarning], count: Int) {
+        guard !warnings.isEmpty, shown.moment == nil else { return (warnings, warnings.count) }
+        do {
+            var doctor = try Doctor(Doctor.Subject(shown.scene, shown.proposal, host))
+            return try doctor.judged(warnings)
+        } catch {
+            // The layout itself reports what fails.
+            return (warnings, warnings.count)
+        }
     }
 }

@@ -116,7 +116,7 @@ struct SceneRequest {
     let input: String
     var settings: SceneSettings
     /// Whether a layout that takes no notice of most chips of a sample has a sample of as many as it places.
-    var fitsSample = false
+    var fitsSample = true
 
     /// Makes a request.
     ///

@@ -3,6 +3,7 @@ import GalleyBuild
 import GalleyEngine
 import GalleyHost
 import GalleySceneTree
+import GalleySDK
 import Synchronization
 
 extension SceneRequest {
@@ -38,9 +39,13 @@ extension SceneRequest {
         }
         let entry = try entry(of: plugin)
         return try ViewScene(
-            entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value, options: options,
-            isDark: settings.isDark)
+            entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value,
+            usualProposal: hasLayouts ? Self.screen : nil, options: options, isDark: settings.isDark)
     }
+
+    /// The size of a phone's screen. A layout may rely on a length that its previews always propose, and answers without
+    /// one only in containers that ask for its ideal size; views without layouts show their ideal size.
+    private static let screen = ProposedViewSize(width: 390, height: 844)
 
     private var hasLayouts: Bool { (try? PluginBuilder.layoutIDs(of: input))?.isEmpty == false }
 

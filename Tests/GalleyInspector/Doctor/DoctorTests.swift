@@ -152,7 +152,7 @@ import Testing
         }
         let (whole, part) = (try doctor(nil), try doctor(40))
         // The tree of the scene and five other proposals have 42 views.
-        #expect(part.trials == ["at its proposal", "at 5 other proposals"])
+        #expect(part.trials == ["at its proposal, – × –", "at 5 other proposals"])
         #expect(whole.leftOut.isEmpty && part.trials + part.leftOut == whole.trials)
         let report = DoctorReport(
             [], trials: part.trials, leftOut: part.leftOut, title: "x", label: { _ in ViewLabel(name: "") }

@@ -1,0 +1,57 @@
+import GalleyEngine
+import GalleyHost
+import GalleyInspector
+import GalleySceneTree
+import GalleySDK
+
+extension Doctor.Subject {
+    /// Makes a subject of a scene, or of a plugin with its sample.
+    init(_ scene: SceneTree, _ proposal: ProposedViewSize, _ host: PluginHost) {
+        let authored = scene.plugins
+        self.init(
+            proposal: proposal, label: scene.label, isAuthored: { authored.contains(scene.tree.counterpart(of: $0)) },
+            variesSubviews: scene.sampleChips == SampleChips.usual
+        ) { try scene.remade().tree }
+        isSample = scene.sampleChips > 0
+        collecting = { body in
+            let (_, faults) = try host.faults.collecting { try body() }
+            return faults.map(\.finding)
+        }
+    }
+}
+
+extension PluginFault {
+    /// The fault, as a finding of the doctor's.
+    var finding: Doctor.Fault {
+        var result = Doctor.Fault(
+            node: node, key: "\(path) \(layout) \(call) \(whatHappened)",
+            problem: "\(whatHappened) \(during) \(function)", evidence: explanation, remedy: remedy)
+        result.call = function
+        // The finding quotes the line, which the explanation names too.
+        if let line = crash?.line, let place = SourceLines.place(line) {
+            (result.place, result.evidence) = (place, explanation.replacing(" (\(line))", with: ""))
+        }
+        return result
+    }
+
+    /// What to change in the layout.
+    private var remedy: String {
+        let words = crash?.words ?? explanation
+        switch cause {
+        case .crashed where arguments.hasSuffix(", 0 subviews"):
+            return "Return early if subviews.isEmpty: then first, last, min() and max() are nil, and no index is valid."
+        case .crashed where words.contains("unexpectedly found nil") || words.contains("Unexpectedly found nil"):
+            return "Unwrap with a default instead of `!`: each length of a proposal may be nil."
+        case .crashed where words.contains("out of range") || words.contains("out of bounds"), .childRange:
+            return "Check each index against subviews.count: there may be any number of subviews, also none."
+        case .crashed where words.contains("infinite") || words.contains("NaN"):
+            return "Check that a number is finite before it is converted: each length of a proposal may be infinite."
+        case .invalidResult:
+            return "Return finite numbers: 0 / 0, ∞ − ∞ and 0 × ∞ are NaN."
+        case .deadline, .askingDeadline, .passDeadline:
+            return "Find the loop that does not end, or the calls whose number grows too fast."
+        case .stackOverflow: return "Find the function that calls itself without an end."
+        default: return "Mend the call: as long as it faults, the fallback layout replaces the layout."
+        }
+    }
+}
