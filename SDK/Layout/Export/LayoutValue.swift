@@ -165,7 +165,9 @@ extension Angle: LayoutValue {
     }
     /// Passes the degrees to `body`.
     @export(interface) @inline(never) public func withLayoutValue(_ body: (galley_value) -> Void) {
-        body(galley_value(number: degrees))
+        // 30 degrees in radians are 29.999… degrees.
+        let rounded = (degrees * 1e9).rounded() / 1e9
+        body(galley_value(number: Angle(degrees: rounded) == self ? rounded : degrees))
     }
 }
 

@@ -39,7 +39,10 @@ extension View {
     nonisolated public func previewDisplayName(_ name: String?) -> some View { unchanged }
     /// The view in previews of a size. Of several in one preview, the first applies.
     nonisolated public func previewLayout(_ layout: PreviewLayout) -> some View {
-        modifier(_NodeModifier(layout) { node, layout in node.graph.previewLayout = node.graph.previewLayout ?? layout })
+        modifier(
+            _NodeModifier(layout) { node, layout in
+                node.graph.previewLayout = node.graph.previewLayout ?? layout
+            })
     }
 }
 

@@ -243,10 +243,14 @@ extension PluginBuilder {
                 views = try ViewFinder(sources.map { source throws(BuildError) in try source.views(on: device) })
             }
             if views.showsItself { return true }
-            // Layouts beside several views have a sample, as they have beside views that need arguments.
-            if views.entries.count == 1 { return true }
             if views.entries.isEmpty, views.others.isEmpty { return false }
-            return try LayoutFinder(sources).layouts.isEmpty
+            // Layouts beside several views have a sample, as they have beside views that need arguments, or beside one that
+            // shows none of them.
+            let layouts = try LayoutFinder(sources).layouts
+            if layouts.isEmpty { return true }
+            guard views.entries.count == 1 else { return false }
+            return References(sources, Declarations(sources)).reaches(
+                Set(layouts.map(\.type.name)), from: views.entries[0].name)
         }
     }
 

@@ -68,8 +68,14 @@ struct BuildAdvice {
                 "'\(name)' belongs to the views, and a plugin has layouts alone: make what the layout takes from it a "
                 + "stored property, which a scene can set"
         }
-        // What begins with a small letter is rather misspelt.
-        guard name.first?.isUppercase ?? false else { return nil }
+        // An operator has a message of its own.
+        guard let first = name.first, first.isLetter || first == "_" else { return nil }
+        // What begins with a small letter may be misspelt as well.
+        guard first.isUppercase else {
+            return
+                "if another file declares '\(name)', put both into a folder and give the folder, which is built as one "
+                + "plugin"
+        }
         return input.path == input.files[0]
             ? "'\(name)' is declared in another file: put both into a folder and give the folder, which is built as one "
                 + "plugin"

@@ -24,6 +24,9 @@ struct StandInValue {
         guard let array = TypeSyntax.parse(from: &parser).as(ArrayTypeSyntax.self),
             let element = code(of: array.element, in: path, depth: 1)
         else { return nil }
+        if let own = DifferingStandIns.code(of: element, at: "_0") {
+            return "(0..<\(Self.sampleCount)).map { _0 in \(own) }"
+        }
         return "Array(repeating: \(element), count: \(Self.sampleCount))"
     }
 
@@ -65,6 +68,8 @@ struct StandInValue {
             case "Dictionary": return "[:]"
             case "Binding": return wrapped.flatMap(code).map { "GalleySDK.Binding(_stored: \($0))" }
             case "ClosedRange": return wrapped.flatMap(code).map { "(\($0))...(\($0))" }
+            // An empty range has no first element, and what is divided by its length is not finite.
+            case "Range" where wrapped?.trimmedDescription == "Int": return "0..<\(Self.sampleCount)"
             case "Range": return wrapped.flatMap(code).map { "(\($0))..<(\($0))" }
             case "KeyPath":
                 let types = arguments.map(\.argument.trimmedDescription)
@@ -97,6 +102,11 @@ struct StandInValue {
         if ["Void", "()"].contains(result) { return "{ \(head)}" }
         if result == "Bool" { return "{ \(head)false }" }
         if let same = parameters.firstIndex(of: result) { return "{ \(head)_\(same) }" }
+        if let index = parameters.firstIndex(of: "Int"), let value = code(type.returnClause.type),
+            let own = DifferingStandIns.code(of: value, at: "_\(index)")
+        {
+            return "{ \(head)\(own) }"
+        }
         return code(type.returnClause.type).map { "{ \(head)\($0) }" }
     }
 

@@ -21,11 +21,12 @@ extension LayoutReader {
             return (name, sources[member.source])
         }
         guard !stored.isEmpty else { return [] }
+        let initializers = members.compactMap { $0.node.as(InitializerDeclSyntax.self) }
         let reads = ReadNames()
         for source in sources { reads.walk(source.tree) }
         return stored.compactMap { name, source in
             let text = name.identifier.text
-            guard !reads.names.contains(text) else { return nil }
+            guard !reads.names.contains(text), !initializers.contains(where: { $0.uses(text) }) else { return nil }
             return LayoutSource.Suspect(
                 kind: .unreadParameter(text), type: type, spot: source.spot(name),
                 found: "`\(text)` is declared, but the source never reads it",
@@ -53,5 +54,20 @@ private final class ReadNames: SyntaxVisitor {
             names.insert(name.identifier.text)
         }
         return .visitChildren
+    }
+}
+
+extension InitializerDeclSyntax {
+    /// Whether the initializer makes a property of its own, or something else of the argument for it: such a property is
+    /// no parameter that the layout ignores.
+    fileprivate func uses(_ property: String) -> Bool {
+        let names = signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        guard let body else { return false }
+        let mentions = body.statements.tokens(viewMode: .sourceAccurate).filter {
+            $0.tokenKind == .identifier(property) && $0.parent?.is(DeclReferenceExprSyntax.self) == true
+        }
+        guard names.contains(property) else { return !mentions.isEmpty }
+        // `self.property = property`, or less.
+        return mentions.count > 2
     }
 }

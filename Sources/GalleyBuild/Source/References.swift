@@ -30,6 +30,17 @@ struct References {
         }
     }
 
+    /// Whether a view mentions one of these types, itself or through what it mentions. Modifiers that the sources add to
+    /// views may be what mentions them.
+    func reaches(_ names: Set<String>, from view: String) -> Bool {
+        let types = declarations.types.filter { $0.dottedPath == view }
+        let starts = types.flatMap { type in
+            [Syntax(type.node)] + declarations.extensions(of: type).map { Syntax($0.node) }
+        }
+        let modifiers = declarations.extensions.filter { $0.path == ["View"] }.map { Syntax($0.node) }
+        return !names.isDisjoint(with: reachable(from: starts + modifiers))
+    }
+
     /// Indices of those keys that a layout type mentions, itself or through what it mentions.
     func keys(_ keys: [TypeDeclaration], readBy type: TypeDeclaration) -> [Int] {
         var starts = [Syntax(type.node)]

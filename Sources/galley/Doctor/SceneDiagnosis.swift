@@ -246,7 +246,7 @@ struct SceneDiagnosis {
             }.map(\.key.name)
             return try names.compactMap { name -> DoctorFinding? in
                 guard let small = try setting(name, of: index, to: 0), let large = try setting(name, of: index, to: 37),
-                    try areEqual(small, large)
+                    try areEqual(small, large), try isIdle(name, of: index)
                 else { return nil }
                 return DoctorFinding(
                     .idleParameter, of: node, problem: DoctorFinding.ignoring(name),
@@ -257,11 +257,35 @@ struct SceneDiagnosis {
         }
     }
 
-    private func setting(_ name: String, of index: Int, to length: Double) throws -> LayoutTree? {
+    /// Whether a length changes nothing with any other choice that the layout has: one mode may not use it.
+    private func isIdle(_ name: String, of index: Int) throws -> Bool {
+        for (key, _) in scene.settableKeys(of: index) {
+            let values: [GalleyValue] =
+                switch key.type {
+                case .choice(let choices): choices.prefix(8).map { .string($0) }
+                case .bool: [.bool(false), .bool(true)]
+                default: []
+                }
+            for value in values {
+                let choice = SceneParameter(key.name, value)
+                // A choice that a layout refuses is none.
+                guard let small = try? setting(name, of: index, to: 0, with: choice),
+                    let large = try? setting(name, of: index, to: 37, with: choice)
+                else { continue }
+                if try !areEqual(small, large) { return false }
+            }
+        }
+        return true
+    }
+
+    private func setting(
+        _ name: String, of index: Int, to length: Double, with other: SceneParameter? = nil
+    ) throws -> LayoutTree? {
         var document = scene.document
         guard case .container(.layout(let layout, var parameters)) = document.nodes[index].content else { return nil }
-        parameters.removeAll { $0.name == name }
+        parameters.removeAll { $0.name == name || $0.name == other?.name }
         parameters.append(SceneParameter(name, .number(length)))
+        if let other { parameters.append(other) }
         document.nodes[index].content = .container(.layout(layout, parameters))
         return try scene.remade(as: document).tree
     }

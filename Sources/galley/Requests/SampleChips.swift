@@ -154,11 +154,13 @@ struct SampleChips {
             ledger.detach()
             let entries = ledger.entries
             let left = Set(entries.lazy.filter(\.isUnplaced).compactMap(\.node))
+            // A chip at no finite place is one that the layout takes notice of.
+            let misplaced = entries.lazy.filter(\.isIgnored).compactMap(\.node)
             let measured = entries.lazy.filter { entry in
                 entry.event == .measure && !entry.isImplied
                     && entry.parent.map { entries[$0 - 1].node == scene.tree.root } ?? false
             }.compactMap(\.node)
-            (unplaced, ignored) = (left.count, left.subtracting(measured).count)
+            (unplaced, ignored) = (left.count, left.subtracting(measured).subtracting(misplaced).count)
         }
         return (fault, unplaced, ignored)
     }
