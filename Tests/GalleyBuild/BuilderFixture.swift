@@ -1,4 +1,6 @@
 import Foundation
+import GalleyEngine
+import GalleySDK
 
 @testable import GalleyBuild
 @testable import GalleyHost
@@ -48,4 +50,12 @@ final class BuilderFixture {
                 for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
             }
         """
+
+    /// Returns the size of a layout around leaves of these widths, 10 points high.
+    func size(_ layout: AnyLayout, _ widths: [CGFloat], _ proposal: ProposedViewSize) throws -> CGSize {
+        let tree = try LayoutTree()
+        let leaves = try widths.map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 10))) }
+        try tree.setRoot(tree.addContainer(layout, leaves))
+        return try tree.layOut(proposal)
+    }
 }

@@ -88,13 +88,6 @@ import Testing
             """)
     }
 
-    private func size(_ layout: AnyLayout, _ widths: [CGFloat], _ proposal: ProposedViewSize) throws -> CGSize {
-        let tree = try LayoutTree()
-        let leaves = try widths.map { try tree.addLeaf(.fixed(CGSize(width: $0, height: 10))) }
-        try tree.setRoot(tree.addContainer(layout, leaves))
-        return try tree.layOut(proposal)
-    }
-
     /// 10 + 20 wide, and a gap of 6.
     @Test func aFileOfAPackageTakesWhatItNeedsFromItsTargets() throws {
         writePackage()
@@ -105,8 +98,10 @@ import Testing
         #expect(taken.sorted() == ["Clamp.swift", "Sizes.swift", "Tokens.swift"], "\(taken)")
         let host = PluginHost(building: fixture.builder)
         let layout = try host.make(host.layoutType(named: file))
-        #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 36, height: 20))
-        #expect(try size(layout, [10, 20], ProposedViewSize(width: 30, height: nil)) == CGSize(width: 30, height: 20))
+        #expect(try fixture.size(layout, [10, 20], .unspecified) == CGSize(width: 36, height: 20))
+        #expect(
+            try fixture.size(layout, [10, 20], ProposedViewSize(width: 30, height: nil))
+                == CGSize(width: 30, height: 20))
         // The plugin is as old as what it took.
         #expect(try fixture.builder.build(file).isFromCache)
         fixture.write("Kit/Sources/Tokens/Tokens.swift", "public enum Tokens { public static let gap: Double = 8 }\n")
@@ -163,7 +158,7 @@ import Testing
             }
             """)
         let host = PluginHost(building: fixture.builder)
-        #expect(try size(host.make(host.layoutType(named: layout)), [10, 20], .unspecified).width == 10)
+        #expect(try fixture.size(host.make(host.layoutType(named: layout)), [10, 20], .unspecified).width == 10)
     }
 
     /// A source that only declares the type of a parameter gets code too.
@@ -193,7 +188,7 @@ import Testing
         #expect(try fixture.builder.build(folder).record.layouts == ["row"])
         let host = PluginHost(building: fixture.builder)
         let layout = try host.make(host.layoutType(named: folder))
-        #expect(try size(layout, [10], .unspecified) == CGSize(width: 4, height: 3))
+        #expect(try fixture.size(layout, [10], .unspecified) == CGSize(width: 4, height: 3))
     }
 
     /// What a scene cannot write stands in, though another file declares its type: a class, and a struct with a value
@@ -228,7 +223,7 @@ import Testing
         #expect(built.record.taken.map { ($0 as NSString).lastPathComponent } == ["Store.swift"])
         let host = PluginHost(building: fixture.builder)
         let layout = try host.make(host.layoutType(named: file))
-        #expect(try size(layout, [10], .unspecified) == CGSize(width: 3, height: 11))
+        #expect(try fixture.size(layout, [10], .unspecified) == CGSize(width: 3, height: 11))
     }
 
     @Test func aProtocolOfTheModuleMakesATypeALayout() throws {
@@ -260,7 +255,7 @@ import Testing
             """)
         let host = PluginHost(building: fixture.builder)
         let layout = try host.make(host.layoutType(named: file), ["inset": 4])
-        #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 24, height: 1))
+        #expect(try fixture.size(layout, [10, 20], .unspecified) == CGSize(width: 24, height: 1))
     }
 
     /// The SDK has an initializer, an operator, a subscript and functions of these names; the module has others.
@@ -309,7 +304,7 @@ import Testing
             """)
         let host = PluginHost(building: fixture.builder)
         let layout = try host.make(host.layoutType(named: file))
-        #expect(try size(layout, [10, 20], .unspecified) == CGSize(width: 40, height: 20))
+        #expect(try fixture.size(layout, [10, 20], .unspecified) == CGSize(width: 40, height: 20))
         // A label is all that tells the module's subscript from the array's.
         let labelled = fixture.write(
             "Kit/Sources/Kit/Labelled.swift",
@@ -325,7 +320,7 @@ import Testing
             }
             """)
         #expect(
-            try size(host.make(host.layoutType(named: labelled)), [10, 20], .unspecified)
+            try fixture.size(host.make(host.layoutType(named: labelled)), [10, 20], .unspecified)
                 == CGSize(width: 20, height: 10))
         // An error of the layout's own is the only one that is told.
         let wrong = fixture.write(
@@ -366,71 +361,4 @@ import Testing
     }
 
     /// A neighbour may import the module of what it extends alone, and needs Foundation for a member of it.
-    @Test func aFileThatImportsAnotherModuleAloneIsTaken() throws {
-        fixture.write(
-            "logs/Row.swift",
-            """
-            import OSLog
-            import SwiftUI
-            struct Row: Layout {
-                private static let log = Logger.layouts
-            \(methods.replacing("subviews.reduce", with: "Self.log.debug(\"\\(subviews.count, privacy: .public)\")\n        return subviews.reduce"))
-            }
-            """)
-        fixture.write(
-            "logs/Logger+Layouts.swift",
-            """
-            import OSLog
-            extension Logger {
-                private static let subsystem = Bundle.main.bundleIdentifier ?? "layouts"
-                static let layouts = Logger(subsystem: subsystem, category: "layouts")
-            }
-            """)
-        for input in ["logs", "logs/Row.swift"] {
-            let host = PluginHost(building: fixture.builder)
-            let layout = try host.make(host.layoutType(named: "\(fixture.directory)/\(input)"))
-            #expect(try size(layout, [10, 20], .unspecified).width == 30)
-        }
-    }
-
-    /// A class of an app, which extends one of another module, is built as the shell of the type in it that is meant.
-    @Test func aTypeInAClassOfTheAppIsTaken() throws {
-        fixture.write(
-            "board/BoardModel.swift",
-            """
-            import SwiftUI
-            import AppCore
-            @MainActor final class BoardModel: StoredModel<BoardState> {
-                enum Flow: String { case across, down }
-                static let gap: CGFloat = 4
-                let flow: Flow
-                init(flow: Flow, state: BoardState) { self.flow = flow; super.init(state) }
-                override func reload() { publish(state) }
-            }
-            """)
-        fixture.write(
-            "board/Board.swift",
-            """
-            import SwiftUI
-            struct BoardView: View { let model: BoardModel; var body: some View { Board(flow: model.flow) {} } }
-            struct Board: Layout {
-                var flow: BoardModel.Flow = .across
-                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-                    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
-                    let gap = BoardModel.gap * CGFloat(sizes.count - 1)
-                    return flow == .across
-                        ? CGSize(width: sizes.map(\\.width).reduce(gap, +), height: sizes.map(\\.height).max() ?? 0)
-                        : CGSize(width: sizes.map(\\.width).max() ?? 0, height: sizes.map(\\.height).reduce(gap, +))
-                }
-                func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
-            }
-            """)
-        for input in ["board", "board/Board.swift"] {
-            let host = PluginHost(building: fixture.builder)
-            let type = try host.layoutType(named: "\(fixture.directory)/\(input)")
-            #expect(try size(host.make(type), [10, 20], .unspecified) == CGSize(width: 34, height: 10))
-            let down = try host.make(type, ["flow": "down"])
-            #expect(try size(down, [10, 20], .unspecified) == CGSize(width: 20, height: 24))
-        }
-    }
 }

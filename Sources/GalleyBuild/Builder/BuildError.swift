@@ -90,7 +90,8 @@ extension BuildError: CustomStringConvertible {
             return
                 "\(path): expected the sources of GalleySDK, \(reason). Set GALLEY_HOME to a checkout or installation"
         case .cacheUnusable(let path, let reason):
-            return "\(path): cannot be the cache: \(reason.hasSuffix(".") ? String(reason.dropLast()) : reason). Set GALLEY_CACHE to a directory of your own"
+            let sentence = reason.hasSuffix(".") ? reason : reason + "."
+            return "\(path): cannot be the cache: \(sentence) Set GALLEY_CACHE to a directory of your own"
         case .outputUnusable(let path, let reason):
             return "\(path): cannot be written: \(reason)"
         }

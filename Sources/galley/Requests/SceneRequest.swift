@@ -152,7 +152,9 @@ struct SceneRequest {
                 ?? Result {
                     let read = Result { try FileHandle.standardInput.read(upToCount: largestInput + 1) ?? Data() }
                     // A folder on standard input cannot be read.
-                    guard case .success(let data) = read, data.count <= largestInput, let text = String(data: data, encoding: .utf8) else {
+                    guard case .success(let data) = read, data.count <= largestInput,
+                        let text = String(data: data, encoding: .utf8)
+                    else {
                         throw UnreadableInput()
                     }
                     return text
@@ -165,10 +167,13 @@ struct SceneRequest {
     /// Whether a text begins as Swift sources do: with an import or a type, after comments. No scene does.
     private static func isSwift(_ text: String) -> Bool {
         let lines = text.split(separator: "\n", maxSplits: 200).lazy.map { $0.split { $0 == " " || $0 == "\r" } }
-        guard let first = lines.first(where: { $0.first.map { !"/*".contains($0.first!) } ?? false }) else { return false }
-        let isKeyword = ["import", "struct", "final", "public", "extension", "enum", "class", "@main"].contains(first[0])
-        return isKeyword && first.count > 1 && !first[0].hasSuffix(":")
+        guard let first = lines.first(where: { $0.first.map { !$0.hasPrefix("/") && !$0.hasPrefix("*") } ?? false })
+        else { return false }
+        return first.count > 1 && swiftBeginnings.contains(String(first[0]))
     }
+    private static let swiftBeginnings: Set = [
+        "import", "struct", "final", "public", "extension", "enum", "class", "@main",
+    ]
 
     /// 8 MB.
     private static let largestInput = 8 << 20
@@ -200,7 +205,8 @@ struct SceneRequest {
                 throw SceneErrors([
                     SceneError(
                         file: "standard input", line: 1, column: 1, expected: "a scene (YAML or JSON)",
-                        found: "Swift", advice: "save it as FILE.swift and pass the file, which also keeps its line numbers")
+                        found: "Swift",
+                        advice: "save it as FILE.swift and pass the file, which also keeps its line numbers")
                 ])
             }
             host.scene = sceneName(of: "scene \(text)")
