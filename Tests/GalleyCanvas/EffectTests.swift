@@ -176,7 +176,7 @@ struct EffectTests {
             return try DrawingTests.picture([(0, DrawingTests.whole, Look(.color(color)))]).raster(style)[20, 20]
         }
         #expect(isNear(try pixel(CanvasColor.named(.primary).opacity(0.5), .light), [142, 142, 143, 255], 2))
-        #expect(isNear(try pixel(CanvasColor.named(.primary).opacity(0.5), .dark), [138, 138, 140, 255], 2))
+        #expect(isNear(try pixel(CanvasColor.named(.primary).opacity(0.5), .dark), [123, 123, 124, 255], 2))
         var half = CanvasMixture(Self.red)
         half.numbers = zip(half.numbers, CanvasMixture(Self.blue).numbers).map { ($0 + $1) / 2 }
         #expect(isNear(try pixel(.mixture(half), .light), [128, 0, 128, 255], 2))

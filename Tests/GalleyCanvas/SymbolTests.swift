@@ -42,8 +42,9 @@ struct SymbolTests {
     @Test("A frame encloses a symbol, and a line is cut out of the symbol that it crosses")
     func framed() throws {
         let bubble = try pixels("plus.bubble"), filled = try pixels("plus.bubble.fill")
-        #expect(bubble[20, 16] == DrawingTests.red, "the plus is in the middle of the bubble")
-        #expect(filled[20, 16] == DrawingTests.white, "the plus is cut out of the bubble")
+        // Its edge is near: the amount of green tells red from white.
+        #expect(bubble[20, 16][1] < 100, "the plus is in the middle of the bubble")
+        #expect(filled[20, 16][1] > 150, "the plus is cut out of the bubble")
         #expect(filled[8, 8] == DrawingTests.red && bubble[8, 8] == DrawingTests.white)
         #expect(CanvasSymbol.shape(named: "plus.bubble") != CanvasSymbol.shape(named: "plus"))
         let crossed = try pixels("square.fill.slash"), whole = try pixels("square.fill")

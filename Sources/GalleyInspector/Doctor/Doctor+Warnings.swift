@@ -3,23 +3,6 @@ import GalleySDK
 
 /// The judgement of warnings about the subject's plain layout.
 extension Doctor {
-    /// Lays out the subject once, and judges the warnings about another layout of it.
-    ///
-    /// - Parameter warnings: the warnings about the subject at its proposal.
-    /// - Returns: the warnings that are findings, and the number of findings in a report of them.
-    /// - Throws: the errors of `make`.
-    public mutating func judged(_ warnings: [LayoutWarning]) throws -> (warnings: [LayoutWarning], count: Int) {
-        try layOutPlainly()
-        let kept = warnings.filter { warning in
-            // The layout that multiplies measures is to blame for the view that is measured too often.
-            warning.kind == .blowUp
-                || found.contains {
-                    $0.cause == .warning(warning.kind) && $0.node == warning.node.map(first.counterpart)
-                }
-        }
-        return (kept, ranked().count)
-    }
-
     /// Returns the finding of a view that is measured too often, as one of the innermost layout around it that is an
     /// author's.
     func multiplying(_ warning: LayoutWarning) -> DoctorFinding {

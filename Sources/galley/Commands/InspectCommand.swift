@@ -149,8 +149,7 @@ struct InspectCommand: ParsableCommand {
             let label = scene.label
             let sources = sites?.lines()
             // Under stress some calls are provoked, so there are no warnings.
-            let warned = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
-            let (found, findings) = request.judged(warned, of: shown, host)
+            let found = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
             var meant = filter.map {
                 FilteredLedger(ledger, label: label, warned: LayoutWarning.calls(of: found)).calls(matching: $0)
             }
@@ -174,7 +173,7 @@ struct InspectCommand: ParsableCommand {
                 let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
                 let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
                 write(ledger, meant, found, sources, title: title, label)
-                let count = findings + ledger.entries.count { $0.callName == "fault" }
+                let count = found.count + ledger.entries.count { $0.callName == "fault" }
                 if count > 0 { Output.write([ReportLine("")] + lines(found, sources, label) + request.findings(count)) }
             }
             if sources?.isEmpty == true {

@@ -130,8 +130,7 @@ struct LayoutCommand: ParsableCommand {
         try ledger?.attach(to: scene.tree)
         let size = try scene.tree.layOut(proposal)
         ledger?.detach()
-        let warnings = ledger.map { LayoutWarning.all(in: $0, of: scene.tree, label: scene.label) } ?? []
-        let findings = request.judged(warnings, of: shown, host).count
+        let findings = ledger.map { LayoutWarning.all(in: $0, of: scene.tree, label: scene.label).count } ?? 0
         // Read once: an option looks for its value at every use, and a scene may have a million views.
         let scale = scale
         let drawn = try shown.drawn()
