@@ -197,7 +197,7 @@ import Testing
             }
             """)
         let notes = try notes(source)
-        #expect(notes.map(\.place.line) == [5, 2], "\(notes)")
+        #expect(notes.map(\.place.line) == [5, 5, 2], "\(notes)")
         #expect(notes.first?.message.hasPrefix("'UIImage' belongs to the views") ?? false, "\(notes)")
         #expect(notes.last?.message.hasPrefix("a plugin cannot import Sprockets") ?? false, "\(notes)")
     }

@@ -178,6 +178,6 @@ import Testing
         #expect(try color(.dark, isDark: true, "second") == "secondary")
         #expect(try color(.light, isDark: true, "second") == "#6e6e73ff" && color(.light, isDark: true, "red") == "red")
         let shown = try ShownScene(Self.phone) { Text(verbatim: "text").preferredColorScheme(.dark) }
-        #expect(shown.document.nodes.contains { "\($0.content)".contains("0.11764") })
+        #expect(shown.document.nodes.contains { "\($0.content)".contains("red: 0.0, green: 0.0, blue: 0.0") })
     }
 }

@@ -66,16 +66,15 @@ nonisolated public struct MeshGradient: _GradientStyle, Equatable {
                     color: Color(red: color.x, green: color.y, blue: color.z, opacity: color.w),
                     location: CGFloat(column) / CGFloat(Self.columns - 1))
             }
-            // A strip reaches under the next one, so that nothing shines through between them.
-            let strip = CGRect(
-                x: 0, y: 4 * row, width: 4 * Self.columns, height: row == Self.rows - 1 || !isOpaque ? 4 : 8)
+            // A strip reaches under the next one, if that hides it, so that nothing shines through between them.
+            let next = samples[min(row + 1, Self.rows) * Self.columns..<min(row + 2, Self.rows) * Self.columns]
+            let isHidden = !next.isEmpty && next.allSatisfy { $0.w > 0.999 }
+            let strip = CGRect(x: 0, y: 4 * row, width: 4 * Self.columns, height: isHidden ? 8 : 4)
             let (start, end) = (CGPoint(x: 0, y: strip.minY), CGPoint(x: strip.maxX, y: strip.minY))
             context.fill(
                 Path(strip), with: .linearGradient(Gradient(stops: stops), startPoint: start, endPoint: end))
         }
     }
-
-    private var isOpaque: Bool { (colors + [background]).allSatisfy { $0.flatAlpha == 1 } }
 
     /// The colours of the samples, row by row, and the background outside of the grid.
     private func samples() -> [SIMD4<Double>] {
