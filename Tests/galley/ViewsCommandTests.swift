@@ -60,7 +60,7 @@ import Testing
             #expect(run.errors.contains("expected a whole scene in the first update, found none"), "\(run.errors)")
         }
         let good = try folder.write("good.c", counter)
-        let run = try CommandRun("layout", good, "--do", "set plus 1e999")
+        let run = try CommandRun("layout", good, "--do", "set more 1e999")
         #expect(run.status == 2 && run.errors.contains("expected a finite number"), "\(run.errors)")
     }
 
