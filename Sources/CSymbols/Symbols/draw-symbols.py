@@ -7,7 +7,9 @@ outline is the union of its parts, so the even-odd rule and the non-zero rule fi
 import math
 import os
 
-from pathops import LineCap, LineJoin, Path, PathOp, PathVerb, op
+from pathops import LineCap, LineJoin, Path, PathOp, op
+
+from outlines import text
 
 SCALE = 1000 / 16
 
@@ -310,29 +312,6 @@ def symbols():
                             ellipse(8, 8, 1.2))
     result["wave.3.right"] = union(arc(1, 8, 4, -45, 45), arc(1, 8, 8, -45, 45), arc(1, 8, 12, -45, 45))
     return result
-
-
-def text(path):
-    """An outline as text."""
-    words, last = [], (0, 0)
-    put = lambda command, *points: words.append(
-        command + " ".join(f"{round(x)} {round(y)}" for x, y in points))
-    path.convertConicsToQuads()
-    for verb, points in path:
-        if verb == PathVerb.MOVE:
-            put("M", *points)
-        elif verb == PathVerb.LINE:
-            put("L", *points)
-        elif verb == PathVerb.QUAD:
-            control, end = points
-            between = lambda start: tuple(s + (c - s) * 2 / 3 for s, c in zip(start, control))
-            put("C", between(last), between(end), end)
-        elif verb == PathVerb.CUBIC:
-            put("C", *points)
-        elif verb == PathVerb.CLOSE:
-            words.append("Z")
-        last = points[-1] if points else last
-    return "".join(words)
 
 
 def main():

@@ -10,7 +10,9 @@ import xml.etree.ElementTree as tree
 
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
-from pathops import FillType, Path, PathOp, PathVerb, op
+from pathops import FillType, Path, PathOp, op
+
+from outlines import text
 
 SCALE = 1000 / 16
 ICONS = "/usr/share/bootstrap-icons/svg"
@@ -42,29 +44,7 @@ def outline(icon):
         # Thousandths from the start: with smaller numbers the union loses holes.
         parse_path(data(element), TransformPen(part.getPen(), (SCALE, 0, 0, SCALE, 0, 0)))
         result = op(result, part, PathOp.UNION)
-    result.convertConicsToQuads()
     return result
-
-
-def text(path):
-    """An outline as text."""
-    words, last = [], (0, 0)
-    put = lambda command, *points: words.append(command + " ".join(f"{round(x)} {round(y)}" for x, y in points))
-    for verb, points in path:
-        if verb == PathVerb.MOVE:
-            put("M", *points)
-        elif verb == PathVerb.LINE:
-            put("L", *points)
-        elif verb == PathVerb.QUAD:
-            control, end = points
-            between = lambda start: tuple(s + (c - s) * 2 / 3 for s, c in zip(start, control))
-            put("C", between(last), between(end), end)
-        elif verb == PathVerb.CUBIC:
-            put("C", *points)
-        elif verb == PathVerb.CLOSE:
-            words.append("Z")
-        last = points[-1] if points else last
-    return "".join(words)
 
 
 def main():
