@@ -29,6 +29,7 @@ import Testing
         "divided": 44, "vector": 100,
         // The cell that stands in is 10 points inset.
         "board": 70, "simd": 12, "inset": 54, "shared": 56, "several": 57,
+        "merged": 61,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,
