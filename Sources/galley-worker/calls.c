@@ -372,8 +372,15 @@ static void load(const galley_worker_message *request) {
     free(description.bytes);
 }
 
+/* The number of calls so far. */
+static uint32_t serial;
+
+/* Looking at everything costs system calls; whoever changes it mostly does so at once. */
+bool worker_looks_thoroughly(void) { return serial < 32 || serial % 256 == 0; }
+
 void worker_dispatch(const galley_worker_message *request) {
-    static uint32_t serial;
+    bool thoroughly = worker_looks_thoroughly();
+    serial++;
     if (request->kind == GALLEY_ASK_LOAD) return load(request);
     answer answer = {.status = GALLEY_OK};
     if (request->kind == GALLEY_ASK_START) {
@@ -422,9 +429,7 @@ void worker_dispatch(const galley_worker_message *request) {
         worker_leave_plugin();
         if (request->kind == GALLEY_ASK_DESTROY) free(layout);
     }
-    /* Looking at everything costs system calls; whoever changes it mostly does so at once. */
-    serial++;
-    worker_check_habits(serial < 32 || serial % 256 == 0);
+    worker_check_habits(thoroughly);
     bool has_value = (request->kind == GALLEY_ASK_PARAMETER || request->kind == GALLEY_ASK_CACHE_WRITE) && answer.status == GALLEY_OK;
     put(&answer, frame, has_value ? &value : 0);
     if (frame) worker_pop();

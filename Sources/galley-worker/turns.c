@@ -59,13 +59,24 @@ static void await(void) {
         if ((uint64_t)getppid() != worker.host) _exit(0);
 }
 
+/* What the open call did wrong is said with its own answer, not with that of a call inside of it. */
+static void serve_nested(void) {
+    worker_check_habits(worker_looks_thoroughly());
+    uint32_t offence = worker.offence, index = worker.offence_index;
+    worker.offence = GALLEY_OFFENCE_NONE;
+    worker_serve();
+    if (offence == GALLEY_OFFENCE_NONE) return;
+    worker.offence = offence;
+    worker.offence_index = index;
+}
+
 galley_status worker_ask(uint32_t kind, galley_bytes body, const char *text, size_t text_length) {
     send(kind, body, text, text_length);
     for (;;) {
         await();
         if (worker.channel->message.kind == GALLEY_ANSWER) return worker.channel->message.status;
         /* The host works on the question, and on the way asks another layout of this plugin. */
-        worker_serve();
+        serve_nested();
     }
 }
 

@@ -104,6 +104,8 @@ void worker_say_left(void);
 
 /* calls.c */
 void worker_dispatch(const galley_worker_message *request);
+/* Whether the next call is one after which everything is looked at. */
+bool worker_looks_thoroughly(void);
 
 /* load.c */
 galley_status worker_load(const char *path, galley_bytes *description);
