@@ -135,6 +135,39 @@ import Testing
         #expect(other.isEmpty, "\(other.faults)")
     }
 
+    /// Each call asks for less than its limit; all of a pass together do not. The first are long enough to be measured by
+    /// themselves.
+    @Test(.timeLimit(.minutes(10)), arguments: [(questions: 60, containers: 20), (questions: 10, containers: 120)])
+    func askersOfOnePass(_ questions: Int, _ containers: Int) async throws {
+        let fault = Fault.fatal(
+            "asker-\(questions)", at: .size,
+            """
+            for (int count = 1; count <= \(questions); count++) {
+                galley_size size; galley_proposal other = {proposal.width * 1000 + count, 7};
+                subviews.functions->measure(subviews, 0, other, &size);
+            }
+            """, .passAskingDeadline(.milliseconds(600)))
+        func columns(_ count: Int, _ log: FaultScope) async throws -> LayoutTree {
+            let type = try #require(try await plugin(fault, log).layouts.first)
+            let tree = try LayoutTree()
+            let columns = try (0..<count).map { _ in
+                try tree.addContainer(try type.make(), [try tree.addLeaf(AnyLayout(SlowView()))])
+            }
+            try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout()), columns))
+            return tree
+        }
+        let log = FaultScope()
+        try await columns(containers, log).layOut(ProposedViewSize(width: 100, height: 100))
+        #expect(log.faults.map(\.cause) == [.passAskingDeadline(.milliseconds(600))])
+        #expect(
+            log.faults.first?.description.contains("kept its subviews busy for longer than 600 ms in one pass") == true)
+        // Of several passes each has its own time.
+        let other = FaultScope()
+        let small = try await columns(1, other)
+        for width in 1...(1500 / questions) { try small.layOut(ProposedViewSize(width: CGFloat(width), height: 100)) }
+        #expect(other.isEmpty, "\(other.faults)")
+    }
+
     @Test func newNamesEndSomewhere() async throws {
         // A few in each call: what takes long on a machine that does other things is another fault.
         let fault = Fault.visible(

@@ -22,6 +22,8 @@ public struct PluginFault: Error, Sendable {
         case askingDeadline(Duration)
         /// The plugin's calls exceeded the time that they may take in one pass, and the worker was ended.
         case passDeadline(Duration)
+        /// The plugin's calls and their children together exceeded their time in one pass, and the worker was ended.
+        case passAskingDeadline(Duration)
         /// The worker exceeded its memory limit.
         case outOfMemory
         /// The plugin exhausted its stack, probably by endless recursion.
@@ -149,7 +151,8 @@ public struct PluginFault: Error, Sendable {
     /// Whether the fault ended the worker.
     var endsWorker: Bool {
         switch cause {
-        case .crashed, .killed, .exited, .deadline, .askingDeadline, .passDeadline, .outOfMemory, .stackOverflow,
+        case .crashed, .killed, .exited, .deadline, .askingDeadline, .passDeadline, .passAskingDeadline, .outOfMemory,
+            .stackOverflow,
             .garbled, .outerHandle:
             true
         default: false
@@ -170,7 +173,7 @@ public struct PluginFault: Error, Sendable {
     /// Whether a call did not return in its time.
     public var isHang: Bool {
         switch cause {
-        case .deadline, .askingDeadline, .passDeadline: true
+        case .deadline, .askingDeadline, .passDeadline, .passAskingDeadline: true
         default: false
         }
     }
@@ -187,6 +190,8 @@ public struct PluginFault: Error, Sendable {
         case .deadline(let limit): "took longer than \(Self.text(limit)) and was ended"
         case .askingDeadline(let limit): "kept its subviews busy for longer than \(Self.text(limit)) and was ended"
         case .passDeadline(let limit): "took longer than \(Self.text(limit)) in one pass and was ended"
+        case .passAskingDeadline(let limit):
+            "kept its subviews busy for longer than \(Self.text(limit)) in one pass and was ended"
         case .outOfMemory: "used up the memory that it may have"
         case .stackOverflow: "used up its stack"
         case .garbled: "overwrote what its worker needs"

@@ -41,8 +41,8 @@ extension Worker {
         }
         (subviews.first, subviews.count, subviews.pass) = (question.first, question.count, question.pass)
         let call = calls.count - 1
-        if asksForEver(call) {
-            _ = endAsking()
+        if let cause = exceededAsking(call) {
+            _ = endAsking(cause)
             return true
         }
         var (status, length) = (GALLEY_OK, 0)

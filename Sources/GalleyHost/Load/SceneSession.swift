@@ -1,3 +1,4 @@
+import CWorker
 import GalleyABI
 import GalleyEngine
 
@@ -10,6 +11,8 @@ public final class SceneSession {
     private let library: any PluginTables
     private let load: PluginLoad
     private let session: UnsafeMutableRawPointer
+    /// The processor time of all updates and events so far, in the views' worker or in this process.
+    package private(set) var spent = Duration.zero
 
     /// The maximum length of a scene or an event, in bytes.
     public static let maximumLength = SceneLength.maximum
@@ -39,7 +42,9 @@ public final class SceneSession {
     public func update() throws(SceneSessionError) -> [UInt8]? {
         var scene: [UInt8] = []
         _ = HostTable.takeMessage()
+        let before = galley_spent()
         let status = library.updateScene(session, &scene)
+        spent += .nanoseconds(galley_spent() - before)
         try Self.check(status, "update", entry, load)
         if status == GALLEY_NO_VALUE { return nil }
         guard scene.count <= Self.maximumLength else {
@@ -54,7 +59,9 @@ public final class SceneSession {
     ///   the plugin caused a fault.
     public func send(_ event: [UInt8]) throws(SceneSessionError) {
         _ = HostTable.takeMessage()
+        let before = galley_spent()
         let status = library.sendToScene(session, event)
+        spent += .nanoseconds(galley_spent() - before)
         if status == GALLEY_ERROR_UNKNOWN || status == GALLEY_ERROR_INVALID_ARGUMENT {
             throw .refused(HostTable.takeMessage() ?? Status.text(status, saying: nil))
         }

@@ -20,7 +20,7 @@ public struct Containment: Sendable {
     /// the host.
     public var deadline: Duration = .milliseconds(100)
     /// The time that one call may take including its children, in processor time of the host's thread and of workers.
-    /// It ends layouts that measure slow children without end.
+    /// It ends layouts that measure slow children without end. All calls of one pass together may take twice as long.
     public var askingDeadline: Duration = .seconds(5)
     /// The time that the calls of one pass may take in a plugin's worker, apart from the first millisecond of each call.
     public var passDeadline: Duration = .seconds(1)

@@ -26,8 +26,8 @@ extension Worker {
         var status = GALLEY_OK
         var reply = galley_worker_message()
         if question.kind == GALLEY_ASK_CHILD_ANNOTATE {
-            if asksForEver(call) {
-                _ = endAsking()
+            if let cause = exceededAsking(call) {
+                _ = endAsking(cause)
                 return true
             }
             guard let text = galley_channel_text(channel, &question) else { return false }
@@ -51,8 +51,8 @@ extension Worker {
         }
         if question.placement_count > 0 { status = carryOutPlacements(&question, call) }
         calls[call].child = question.index
-        if asksForEver(call) {
-            _ = endAsking()
+        if let cause = exceededAsking(call) {
+            _ = endAsking(cause)
             return true
         }
         var length = 0
@@ -97,7 +97,7 @@ extension Worker {
         for number in 0..<count {
             let one = buffer.placements[number]
             calls[call].child = one.index
-            if number % 16 == 15, asksForEver(call) { return endAsking() }
+            if number % 16 == 15, let cause = exceededAsking(call) { return endAsking(cause) }
             let status = subviews.functions.pointee.place(
                 subviews, one.index, one.position, one.anchor, one.proposal)
             if status < 0 { return status }
@@ -190,8 +190,8 @@ extension Worker {
         guard question.text_length <= Self.longestText, let bytes = galley_channel_text(channel, &question) else {
             return false
         }
-        if asksForEver(calls.count - 1) {
-            _ = endAsking()
+        if let cause = exceededAsking(calls.count - 1) {
+            _ = endAsking(cause)
             return true
         }
         let text = copy(of: bytes, Int(question.text_length))

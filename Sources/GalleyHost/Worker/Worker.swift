@@ -31,6 +31,9 @@ package final class Worker: @unchecked Sendable {
     /// The pass of the last call with children, and the time of its calls beyond their first millisecond, in
     /// nanoseconds.
     var (pass, spentInPass): (UInt32, UInt64) = (0, 0)
+    /// The time that the outermost calls of that pass asked their children, in nanoseconds; up to 100 ms of each as elapsed
+    /// time, and beyond as processor time.
+    private var askedInPass: Int64 = 0
     /// The number of threads that it may have, and the number of answers so far.
     var (threads, answers): (Int?, UInt64) = (nil, 0)
 
@@ -108,7 +111,7 @@ package final class Worker: @unchecked Sendable {
         if let ended { return refuse(ended, layout) }
         open(kind, layout, subviews, deadline ?? limits.deadline)
         calls[calls.count - 1].created = type
-        defer { calls.removeLast() }
+        defer { close() }
         // The message is made here and copied, because the worker may write into the channel at any time.
         var message = galley_worker_message()
         message.kind = kind
@@ -139,13 +142,23 @@ package final class Worker: @unchecked Sendable {
         _ deadline: Duration
     ) {
         if calls.isEmpty { (printed, logged) = (0, 0) }
-        if let subviews, subviews.pass != pass { (pass, spentInPass) = (subviews.pass, 0) }
+        if let subviews, subviews.pass != pass { (pass, spentInPass, askedInPass) = (subviews.pass, 0, 0) }
         calls.append(
             OpenCall(
                 kind: kind, layout: layout, subviews: subviews, engine: subviews?.engineBehindGuard, child: nil,
                 proposal: galley_proposal(width: .nan, height: .nan),
                 remaining: UInt64(clamping: Self.nanoseconds(deadline))))
         if buffers.count < calls.count { buffers.append(PlacementBuffer()) }
+    }
+
+    private func close() {
+        let last = calls.count - 1
+        // What an inner call asks is part of what the outer one asks.
+        if last == 0, let asking = calls[0].asking {
+            let measured = calls[0].patience.map { galley_spent() - $0 } ?? 0
+            askedInPass += measured + Int64(min(max(answered, asking) - asking, Self.patienceBegins))
+        }
+        calls.removeLast()
     }
 
     /// Adds the facts about the children to the message: their number, traits of all, and the sizes that are ready.
@@ -211,26 +224,34 @@ package final class Worker: @unchecked Sendable {
         }
     }
 
-    /// Returns whether a call has asked its children for too long. Mostly this reads one clock.
-    func asksForEver(_ call: Int) -> Bool {
+    /// The elapsed time after which the processor time of asking is measured, in nanoseconds.
+    private static let patienceBegins: UInt64 = 100_000_000
+
+    /// Returns the limit that a call exceeds which asks its children for too long, by itself or together with the earlier
+    /// calls of its pass; nil: none. Mostly this reads one clock.
+    func exceededAsking(_ call: Int) -> PluginFault.Cause? {
+        let limit = Self.nanoseconds(limits.askingDeadline)
+        let isPassOver = askedInPass > limit * 2
         let now = galley_clock()
         guard let begin = calls[call].asking else {
             calls[call].asking = now
-            return false
+            return isPassOver ? .passAskingDeadline(limits.askingDeadline * 2) : nil
         }
-        if now &- begin < 100_000_000 { return false }
+        if now &- begin < Self.patienceBegins, !isPassOver { return nil }
         // Processor time counts, not elapsed time: the process may have been stopped, or waited for another thread.
         guard let patience = calls[call].patience else {
             calls[call].patience = galley_spent()
-            return false
+            return nil
         }
-        return galley_spent() - patience > Self.nanoseconds(limits.askingDeadline)
+        let spent = galley_spent() - patience
+        if spent > limit { return .askingDeadline(limits.askingDeadline) }
+        return askedInPass + spent > limit * 2 ? .passAskingDeadline(limits.askingDeadline * 2) : nil
     }
 
     /// Ends a call that asks without end. Enclosing calls of other workers are not to blame.
-    func endAsking() -> galley_status {
+    func endAsking(_ cause: PluginFault.Cause) -> galley_status {
         galley_spend(-Self.nanoseconds(limits.askingDeadline))
-        return end(.askingDeadline(limits.askingDeadline))
+        return end(cause)
     }
 
     static func nanoseconds(_ duration: Duration) -> Int64 {

@@ -88,6 +88,8 @@ public final class ViewScene {
 
     /// More rounds than views need that settle.
     private static let maximumRounds = 64
+    /// More time of the views' calls than they need to settle.
+    private static let maximumSettling = Duration.seconds(5)
 
     /// Opens views and lays them out until they change no more.
     ///
@@ -171,7 +173,9 @@ public final class ViewScene {
             // A session that knows no parts refuses the event, and writes whole scenes.
             do { try send(["parts": true]) } catch is ViewEventError {}
         }
-        for _ in 0..<Self.maximumRounds {
+        let before = session.spent
+        for round in 0..<Self.maximumRounds {
+            if session.spent - before > Self.maximumSettling { throw unsettled(round, "and 5 s of their time") }
             guard let bytes = try session.update() else {
                 guard !changes.isEmpty else {
                     throw session.invalid("expected a whole scene in the first update, found none")
@@ -183,10 +187,15 @@ public final class ViewScene {
             isInStep = true
             try tellFrames(of: try measured())
         }
+        throw unsettled(Self.maximumRounds)
+    }
+
+    private func unsettled(_ rounds: Int, _ time: String? = nil) -> ViewEventError {
         let last = changes.last?.causes.joined(separator: ", ") ?? ""
-        throw ViewEventError(
-            "\(file): the views still change after \(Self.maximumRounds) rounds\(last.isEmpty ? "" : " (\(last))"); look "
-                + "for a value that is set in each layout")
+        let words = [rounds == 1 ? "1 round" : "\(rounds) rounds", time].compactMap { $0 }.joined(separator: " ")
+        return ViewEventError(
+            "\(file): the views still change after \(words)\(last.isEmpty ? "" : " (\(last))"); look for a value that "
+                + "is set in each layout")
     }
 
     /// Returns the current scene in its tree, laid out.

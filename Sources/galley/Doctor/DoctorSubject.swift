@@ -48,7 +48,7 @@ extension PluginFault {
             return "Check that a number is finite before it is converted: each length of a proposal may be infinite."
         case .invalidResult:
             return "Return finite numbers: 0 / 0, ∞ − ∞ and 0 × ∞ are NaN."
-        case .deadline, .askingDeadline, .passDeadline:
+        case .deadline, .askingDeadline, .passDeadline, .passAskingDeadline:
             return "Find the loop that does not end, or the calls whose number grows too fast."
         case .stackOverflow: return "Find the function that calls itself without an end."
         default: return "Mend the call: as long as it faults, the fallback layout replaces the layout."

@@ -126,6 +126,13 @@ import Testing
         Odd(
             name: "a new scene for each layout",
             code: "#define UPDATE isWritten = 0;", words: "still change after 64 rounds"),
+        Odd(
+            name: "slow rounds without an end",
+            code: """
+                #include <time.h>
+                #define UPDATE isWritten = 0; for (clock_t end = clock() + CLOCKS_PER_SEC; clock() < end;) {}
+
+                """, words: "rounds and 5 s of their time"),
         part("parts of no scene", first: #"{\"parts\": []}"#, [], words: "expected a whole scene first"),
         part(
             "a part of a node that is not there", [#"{\"kind\": \"fixed\", \"w\": 1, \"h\": 1, \"name\": \"x\"}"#],
