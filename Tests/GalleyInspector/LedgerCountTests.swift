@@ -234,6 +234,22 @@ private func sketch(_ random: inout SeededGenerator, _ questions: Questions, dep
         #expect(words(ledger, of: root).last?.hasSuffix("by parameter") == true)
     }
 
+    @Test func allContainersForgetAtOnce() throws {
+        let tree = try LayoutTree(LayoutOptions(memo: .entries(8)))
+        let leaf = try tree.addLeaf(.fixed(CGSize(width: 10, height: 10)))
+        let inner = try tree.addContainer(AnyLayout(Widths(widths: [10])), [leaf])
+        let outer = try tree.addContainer(AnyLayout(Widths(widths: [10])), [inner])
+        try tree.setRoot(outer)
+        let ledger = try Ledger(capacity: 1 << 12)
+        try ledger.attach(to: tree)
+        try tree.layOut(.unspecified)
+        try tree.allParametersChanged()
+        try tree.layOut(.unspecified)
+        #expect(words(ledger, of: inner).contains { $0.hasSuffix("by parameter") })
+        #expect(words(ledger, of: outer).contains { $0.hasSuffix("by parameter") })
+        #expect(words(ledger, of: leaf).last == "hit")
+    }
+
     /// A spacer turns with the stack around it, and forgets what it answered.
     @Test func aLayoutThatIsSwitchedIsNamed() throws {
         let tree = try LayoutTree()

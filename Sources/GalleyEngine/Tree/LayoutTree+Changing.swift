@@ -111,6 +111,27 @@ extension LayoutTree {
         invalidate(node, .parameter)
     }
 
+    /// Tells the tree that parameters of all its containers were set on their instances. Calls of `parametersChanged(of:)`
+    /// for each would renew every ancestor again for each container below it.
+    ///
+    /// - Throws: `LayoutError` if a layout fails to describe itself.
+    package func allParametersChanged() throws(LayoutError) {
+        var nodes: [NodeID] = []
+        var pending = root.map { [$0] } ?? []
+        while let node = pending.popLast() {
+            nodes.append(node)
+            pending += children(of: node)
+        }
+        // Children come before their parents: what a container keeps about its children follows from theirs.
+        for node in nodes.reversed() where engine.node(node.index).pointee.kind == .container {
+            let ordinal = engine.node(node.index).pointee.detail
+            if let layout = layouts[Int(ordinal)] {
+                apply(try properties(of: layout, name: names[node.index]), to: ordinal)
+            }
+            invalidate(at: node.index, note(TreeChange(node: node, kind: .parameter)), refreshes: true)
+        }
+    }
+
     /// Forgets all answers, so that the next pass makes every call.
     package func forgetAnswers() {
         var pending = root.map { [$0] } ?? []
@@ -203,22 +224,26 @@ extension LayoutTree {
         let serial = note(TreeChange(node: node, kind: kind))
         var index = node.index
         while index != .max {
-            let record = engine.node(index)
-            record.pointee.memoCount = 0
-            engine.memo(index).pointee.invalidatedBy = serial
-            record.pointee.flags.insert(.changed)
-            if record.pointee.kind == .container {
-                let outer = engine.container(record.pointee.detail)
-                if outer.pointee.cacheState == .current { outer.pointee.cacheState = .stale }
-                (outer.pointee.guideCount, outer.pointee.guideNext, outer.pointee.spacingCount) = (0, 0, nil)
-                engine.forgetLengths(record.pointee.detail)
-                // The engine tries again to solve a stack that it gave up on.
-                let stack = outer.pointee.stack
-                if refreshes || (stack.isStack && !stack.isSolved) { refresh(record.pointee.detail) }
-            }
-            index = record.pointee.parent
+            invalidate(at: index, serial, refreshes: refreshes)
+            index = engine.node(index).pointee.parent
         }
         return serial
+    }
+
+    /// Forgets the answers of one node, and renews what its container keeps about the children.
+    private func invalidate(at index: UInt32, _ serial: UInt32, refreshes: Bool) {
+        let record = engine.node(index)
+        record.pointee.memoCount = 0
+        engine.memo(index).pointee.invalidatedBy = serial
+        record.pointee.flags.insert(.changed)
+        guard record.pointee.kind == .container else { return }
+        let outer = engine.container(record.pointee.detail)
+        if outer.pointee.cacheState == .current { outer.pointee.cacheState = .stale }
+        (outer.pointee.guideCount, outer.pointee.guideNext, outer.pointee.spacingCount) = (0, 0, nil)
+        engine.forgetLengths(record.pointee.detail)
+        // The engine tries again to solve a stack that it gave up on.
+        let stack = outer.pointee.stack
+        if refreshes || (stack.isStack && !stack.isSolved) { refresh(record.pointee.detail) }
     }
 
     /// Records a change and returns its serial number. Only the last changes are kept, because an app that runs for

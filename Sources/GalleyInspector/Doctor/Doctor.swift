@@ -12,11 +12,16 @@ public struct Doctor {
     let first: LayoutTree
     /// What was tried, for the report: `6 proposals`.
     public internal(set) var trials: [String] = []
-    /// What was left out, because the trials before it laid out `maximumViews` views.
+    /// What was left out, because the trials before it laid out `maximumViews` views or took `maximumTime`.
     public private(set) var leftOut: [String] = []
-    /// The number of views that were laid out after which no further trial begins. A limit for them, and not for the
-    /// time, makes a report the same on a busy machine.
+    /// Whether trials were left out because those before took `maximumTime`.
+    public private(set) var isOutOfTime = false
+    /// The number of views that were laid out after which no further trial begins. A limit for them makes a report the
+    /// same on a busy machine, which that for the time does not: only slow layouts reach the latter.
     var maximumViews = 500_000
+    /// The time after which no further trial begins.
+    var maximumTime = Duration.seconds(30)
+    private let start = ContinuousClock.now
     let work: Work
     var found: [DoctorFinding] = []
     /// The keys of the faults and failures that have a finding.
@@ -39,9 +44,11 @@ public struct Doctor {
         let work = Work()
         self.work = work
         var counted = subject
+        // Comparisons look at the ancestors of each view, so views that are nested deeply count for more.
+        let share = Self.depths(first) / Self.depthOfView
         counted.make = {
             let tree = try subject.make()
-            work.views += tree.nodes.count
+            work.views += tree.nodes.count + share
             subject.progress(min(1, Double(work.trials) / (subject.variesSubviews ? 16 : 14)))
             return tree
         }
@@ -117,10 +124,26 @@ public struct Doctor {
 
     // MARK: Trials
 
+    /// The number of ancestors that take as long to look at as one view to lay out.
+    private static let depthOfView = 64
+
+    /// Returns the number of ancestors of each view, added up.
+    private static func depths(_ tree: LayoutTree) -> Int {
+        var depths: [NodeID: Int] = [:]
+        // Parents come before their children.
+        return tree.nodes.reduce(0) { sum, node in
+            let depth = tree.parent(of: node).flatMap { depths[$0] }.map { $0 + 1 } ?? 0
+            depths[node] = depth
+            return sum + depth
+        }
+    }
+
     /// Notes a trial, and returns whether it is left out.
     mutating func skips(_ name: String) -> Bool {
         work.trials += 1
-        guard work.views < maximumViews else {
+        let hasTime = ContinuousClock.now - start < maximumTime
+        guard work.views < maximumViews, hasTime else {
+            if work.views < maximumViews { isOutOfTime = true }
             leftOut.append(name)
             return true
         }

@@ -6,6 +6,7 @@ public struct DoctorReport {
     private let findings: [DoctorFinding]
     private let trials: [String]
     private let leftOut: [String]
+    private let isOutOfTime: Bool
     private let title: String
     private let label: (NodeID) -> ViewLabel
     private let command: (DoctorFinding) -> String?
@@ -15,15 +16,17 @@ public struct DoctorReport {
     /// - Parameters:
     ///   - findings: the findings, the most important first.
     ///   - trials: what was tried.
-    ///   - leftOut: what was left out, because the tree is large.
+    ///   - leftOut: what was left out, because the tree is large or its layouts are slow.
+    ///   - isOutOfTime: whether it was left out because the trials before took too long.
     ///   - title: the name of what was examined.
     ///   - label: returns the label of a view.
     ///   - command: returns the command that shows more of a finding.
     public init(
-        _ findings: [DoctorFinding], trials: [String], leftOut: [String] = [], title: String,
-        label: @escaping (NodeID) -> ViewLabel, command: @escaping (DoctorFinding) -> String?
+        _ findings: [DoctorFinding], trials: [String], leftOut: [String] = [], isOutOfTime: Bool = false,
+        title: String, label: @escaping (NodeID) -> ViewLabel, command: @escaping (DoctorFinding) -> String?
     ) {
         (self.findings, self.trials, self.leftOut, self.title) = (findings, trials, leftOut, title)
+        self.isOutOfTime = isOutOfTime
         (self.label, self.command) = (label, command)
     }
 
@@ -39,7 +42,8 @@ public struct DoctorReport {
     public func toned(wrap: (String, Int) -> [String] = { [String(repeating: " ", count: $1) + $0] }) -> [ReportLine] {
         var words = wrap("tried: " + trials.joined(separator: "; "), 0)
         if !leftOut.isEmpty {
-            words += wrap("left out, because there are many views: " + leftOut.joined(separator: "; "), 0)
+            let reason = isOutOfTime ? "the trials before took too long" : "there are many views"
+            words += wrap("left out, because \(reason): " + leftOut.joined(separator: "; "), 0)
         }
         let tried = words.map { ReportLine($0, .quiet) }
         guard !findings.isEmpty else { return [ReportLine("\(title): no findings", .heading)] + tried }

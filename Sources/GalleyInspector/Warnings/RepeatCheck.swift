@@ -75,7 +75,7 @@ public struct RepeatCheck {
 
     /// Lays out the tree again, with a new call of every layout.
     private func layOutAgain(_ tree: LayoutTree) throws {
-        for container in containers(of: tree) { try tree.parametersChanged(of: container) }
+        try tree.allParametersChanged()
         try tree.layOut(proposal)
     }
 

@@ -68,7 +68,8 @@ struct DoctorCommand: ParsableCommand {
             let (findings, tried, label) = try examination.run(seed: seed, progress.update)
             progress.clear()
             let report = DoctorReport(
-                findings, trials: tried.trials, leftOut: tried.leftOut, title: input.withoutControls, label: label
+                findings, trials: tried.trials, leftOut: tried.leftOut, isOutOfTime: tried.isOutOfTime,
+                title: input.withoutControls, label: label
             ) { examination.command(for: $0, seed: seed, label: label) }
             if json {
                 Output.write(report.json)

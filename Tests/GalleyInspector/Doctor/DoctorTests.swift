@@ -160,6 +160,53 @@ import Testing
         #expect(report.lines().last?.hasPrefix("left out, because there are many views: off the origin; ") == true)
     }
 
+    @Test func slowLayoutsLeaveTrialsOut() throws {
+        let model = try Self.tree(AnyLayout(Chips.column), FaultyLayout.chips)
+        var doctor = try Doctor(
+            Doctor.Subject(
+                proposal: .unspecified, label: { ViewLabel(name: model.name(of: model.counterpart(of: $0)) ?? "") },
+                isAuthored: { $0.index == model.root?.index }, variesSubviews: true
+            ) { try Self.tree(AnyLayout(Chips.column), FaultyLayout.chips) })
+        doctor.maximumTime = .zero
+        _ = try doctor.findings(seed: 1)
+        #expect(doctor.isOutOfTime && !doctor.leftOut.isEmpty)
+        let report = DoctorReport(
+            [], trials: doctor.trials, leftOut: doctor.leftOut, isOutOfTime: true, title: "x",
+            label: { _ in ViewLabel(name: "") }
+        ) { _ in nil }
+        #expect(
+            report.lines().contains { $0.hasPrefix("left out, because the trials before took too long: ") })
+    }
+
+    /// Each comparison looks at the ancestors of a view, so that views in one another take longer than views beside.
+    @Test func deepViewsLeaveTrialsOut() throws {
+        func leftOut(isNested: Bool) throws -> [String] {
+            func make() throws -> LayoutTree {
+                let tree = try LayoutTree()
+                var views: [NodeID] = []
+                for _ in 0..<300 {
+                    if isNested, let last = views.last {
+                        views = [try tree.addContainer(AnyLayout(VStackLayout()), [last])]
+                    } else {
+                        views.append(try tree.addLeaf(.fixed(CGSize(width: 1, height: 1))))
+                    }
+                }
+                try tree.setRoot(tree.addContainer(AnyLayout(VStackLayout()), views))
+                return tree
+            }
+            var doctor = try Doctor(
+                Doctor.Subject(
+                    proposal: .unspecified, label: { _ in ViewLabel(name: "") }, isAuthored: { _ in false },
+                    variesSubviews: false, make: make))
+            doctor.maximumViews = 8_000
+            _ = try doctor.findings(seed: 1)
+            #expect(!doctor.isOutOfTime)
+            return doctor.leftOut
+        }
+        #expect(try leftOut(isNested: false) == [])
+        #expect(try leftOut(isNested: true) != [])
+    }
+
     @Test(arguments: SoundLayout.every)
     func findsNothing(_ sound: SoundLayout) throws {
         func findings(_ leaves: [Leaf], _ proposal: ProposedViewSize, isScene: Bool) throws {
