@@ -38,7 +38,7 @@ struct Galley: ParsableCommand {
                3       the build failed
                4       frames depend on the order of the calls: --stress-order
                5       two runs differ: `galley diff`, `galley check`
-               6       a trace does not contain an answer: `galley replay`
+               6       a trace does not contain an answer: `galley layout`
                7       a plugin faulted, and the fallback layout replaced it
                8       a plugin breaks a rule: `galley plugin check`
                9       `galley doctor` found a cause

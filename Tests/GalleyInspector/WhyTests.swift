@@ -88,7 +88,7 @@ import TreeSamples
     @Test func termsMakeTheSizesOfRandomTrees() throws {
         var seeds = SystemRandomNumberGenerator()
         let first = UInt64.random(in: 0..<1 << 40, using: &seeds)
-        var (lengths, unsaid) = (0, 0)
+        var (lengths, unsaid, rows) = (0, 0, 0)
         for seed in first..<first + 400 {
             var random = SeededGenerator(seed: seed)
             let sketch = Sketch.randomOfAllKinds(&random)
@@ -105,6 +105,11 @@ import TreeSamples
                 let why = try Why(node, in: tree)
                 #expect(why.size == tree.frame(of: node).size)
                 for side in why.sides() {
+                    let row = side.row.reduce(0) { $0 + $1.amount }
+                    #expect(
+                        side.row.isEmpty || abs(row - (side.took.length ?? 0)) < 1e-5,
+                        "seed \(seed), \(node.index): \(side.row)\n\(sketch.text)")
+                    if !side.row.isEmpty { rows += 1 }
                     var owners = side.offers.map { ($0.from, $0.length) }
                     owners.append((node, side.took))
                     for (owner, length) in owners {
@@ -123,7 +128,7 @@ import TreeSamples
             }
             #expect(nodes.map(tree.frame).description == frames.description, "seed \(seed): asking changed a frame")
         }
-        #expect(lengths > 10_000 && unsaid > 0, "from seed \(first)")
+        #expect(lengths > 10_000 && unsaid > 0 && rows > 0, "from seed \(first)")
     }
 
     @Test func sharesAreSaid() throws {

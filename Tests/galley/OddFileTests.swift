@@ -142,7 +142,7 @@ struct OddFileTests {
                 let run = try folder.run(arguments + [trace])
                 #expect((25...26).contains(run.status), "\(arguments) \(trace): \(run.errors)")
                 #expect(
-                    run.errors.contains(" found a trace; galley replay \(trace) lays it out again"),
+                    run.errors.contains(" found a trace; galley layout \(trace) lays it out again"),
                     "\(arguments) \(trace): \(run.errors)")
             }
         }

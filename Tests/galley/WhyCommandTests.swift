@@ -184,11 +184,23 @@ struct WhyCommandTests {
 
     @Test func pluginsThatSayNothingAreNotGuessed() throws {
         let run = try CommandRun("why", CommandRun.flowScene, "tags")
-        #expect(run.output.contains("flow does not explain it"), "\(run.output)")
+        // How the subviews lie is a fact, and adds up: 80 + 8 + 100 = 188, and 28 + 8 + 28 = 64.
+        #expect(
+            run.output.contains(
+                """
+                  took 188 of 240, as its subviews lie; flow does not explain it
+                                80  red
+                               + 8  the gap to the right of red
+                             + 100  green
+                """), "\(run.output)")
+        let record = try Self.object(CommandRun("why", CommandRun.flowScene, "tags", "--json").lines[0])
+        let row = try #require((record["height"] as? [String: Any])?["row"] as? [[String: Any]])
+        #expect(row.map { $0["is"] as? String } == ["subview", "gap", "subview"])
+        #expect(row.map { $0["amount"] as? Double } == [28, 8, 28])
         let buttons = "Plugins/EqualWidthHStack/buttons.yaml"
         let text = try CommandRun("why", buttons, "bird", "--axis", "width")
         #expect(
-            text.output.contains("90  row proposes to bird in #55: equal-width-hstack does not explain it"),
+            text.output.contains("90  row proposes to bird in #55: as wide as cat in #"),
             "\(text.output)")
         let json = try CommandRun("why", buttons, "bird", "--json", "--axis", "width")
         let view = try Self.object(json.lines[0])
@@ -269,7 +281,7 @@ struct WhyCommandTests {
         let run = try CommandRun("why", CommandRun.flowScene)
         #expect(run.status == 0 && run.lines.count == 13 && run.lines.allSatisfy { $0.count <= 80 }, "\(run.output)")
         #expect(run.lines[0] == "page    240 × 106  width: header; height: header + tags + one gap", "\(run.output)")
-        #expect(run.lines[5] == "tags     188 × 64  width: unexplained; height: unexplained")
+        #expect(run.lines[5] == "tags     188 × 64  width: red + green + gap of 8; height: red + blue + gap of 8")
         #expect(run.lines[11] == "checked: 72 lengths, each the sum of its terms")
     }
 }

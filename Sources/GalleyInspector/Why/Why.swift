@@ -58,6 +58,16 @@ public struct Why: Sendable {
         /// The name of the layout that the proposing view's layout made for this call, such as `HStackLayout`; nil if it
         /// proposes by itself.
         public let nested: String?
+        /// The earlier call that answered with the same length, if the layout does not explain the proposal.
+        public let echo: Echo?
+    }
+
+    /// An answer of a subview whose length comes back as a proposal, as where all subviews get the width of the widest.
+    public struct Echo: Sendable {
+        /// The view that answered.
+        public let view: NodeID
+        /// The number of the call.
+        public let call: Int
     }
 
     /// The explanation of one axis.
@@ -68,6 +78,8 @@ public struct Why: Sendable {
         public let offers: [Offer]
         /// The length that the view took.
         public let took: Length
+        /// How the subviews lie along the axis, from edge to edge of the view, if its layout does not explain the length.
+        public let row: [Piece]
 
         /// The proposed length minus the taken one; negative if the view took more. Nil if the proposal is unspecified.
         public var spare: CGFloat? {
@@ -103,21 +115,30 @@ public struct Why: Sendable {
             if depth > 0 { account = try tree.account(of: view) }
             let outer = depth == 0 ? nil : path[depth - 1]
             let siblings = outer.map(tree.children) ?? []
-            func offer(_ said: _LengthAccount?, _ length: CGFloat?) -> Offer {
-                Offer(
-                    from: outer, to: view, length: Length(said ?? _LengthAccount(length, .proposed), length, siblings),
-                    call: calls[view]?.id, said: calls[view]?.reasonWords,
-                    nested: calls.layout(calling: view))
+            func offer(_ said: _LengthAccount?, _ length: CGFloat?, _ axis: Axis) -> Offer {
+                let length = Length(said ?? _LengthAccount(length, .proposed), length, siblings)
+                var echo: Echo?
+                if !length.isSaid, let outer, let points = length.length, points > 0, points.isFinite {
+                    echo = calls.echo(of: points, axis, in: outer, for: view)
+                }
+                return Offer(
+                    from: outer, to: view, length: length, call: calls[view]?.id, said: calls[view]?.reasonWords,
+                    nested: calls.layout(calling: view), echo: echo)
             }
-            widths.append(offer(account.offeredWidth, account.proposal.width))
-            heights.append(offer(account.offeredHeight, account.proposal.height))
+            widths.append(offer(account.offeredWidth, account.proposal.width, .horizontal))
+            heights.append(offer(account.offeredHeight, account.proposal.height, .vertical))
         }
         self.node = node
         size = account.size
         proposal = account.proposal
         let children = tree.children(of: node)
-        width = Side(axis: .horizontal, offers: widths, took: Length(account.width, size.width, children))
-        height = Side(axis: .vertical, offers: heights, took: Length(account.height, size.height, children))
+        func side(_ axis: Axis, _ offers: [Offer], _ account: _LengthAccount, _ length: CGFloat) -> Side {
+            let took = Length(account, length, children)
+            return Side(
+                axis: axis, offers: offers, took: took, row: took.isSaid ? [] : Why.row(of: node, along: axis, in: tree))
+        }
+        width = side(.horizontal, widths, account.width, size.width)
+        height = side(.vertical, heights, account.height, size.height)
     }
 
     /// Returns both axes, or the given one.

@@ -36,10 +36,16 @@ public enum WhyJSON {
             let said =
                 (offer.said.map { ",\"said\":\(JSON.text($0))" } ?? "")
                 + (offer.nested.map { ",\"layout\":\(JSON.text($0))" } ?? "")
+                + (offer.echo.map { ",\"sameAs\":{\"view\":\(JSON.text(label($0.view).name)),\"call\":\($0.call)}" } ?? "")
             return
                 "{\"from\":\(from),\"to\":\(JSON.text(label(offer.to).name)),\(json(offer.length, label))\(call)\(said)}"
         }
+        let row = side.row.map { piece in
+            "{\"amount\":\(JSON.number(piece.amount)),\"is\":\(JSON.text(piece.kind.rawValue)),"
+                + "\"view\":\(JSON.text(label(piece.view).name))}"
+        }
         return "{\"offers\":[\(offers.joined(separator: ","))],\"took\":{\(json(side.took, label))},"
+            + (row.isEmpty ? "" : "\"row\":[\(row.joined(separator: ","))],")
             + "\"spare\":\(JSON.length(side.spare))}"
     }
 

@@ -4,7 +4,7 @@ import GalleyFormatting
 
 /// An explanation for people: the proposals from the scene down with their terms, and the length that the view took.
 public struct WhyText {
-    private let why: Why
+    let why: Why
     private let tree: LayoutTree
     private let label: (NodeID) -> ViewLabel
     private let breaks: [String]
@@ -69,7 +69,7 @@ public struct WhyText {
     /// Returns the view's size in one line: `width: title + rest + 2 gaps of 8; height: title`.
     public func line(_ axis: Axis? = nil) -> String {
         let sides = why.sides(axis).map { side in
-            let terms = side.took.terms.map { brief(side.took, $0, side.axis) }
+            let terms = rowWords(side) ?? side.took.terms.map { brief(side.took, $0, side.axis) }
             return "\(word(side.axis)): " + (terms.isEmpty ? "nothing in it" : terms.joined(separator: " + "))
         }
         return sides.joined(separator: "; ")
@@ -110,7 +110,8 @@ public struct WhyText {
             if length.terms[0].origin == .given, let said = offer.said {
                 return [plain + ": \(nested ?? kind(from)) says “\(said)”"]
             }
-            return [head + ": " + reason(length.terms[0], from, axis)]
+            let echo = offer.echo.map { self.echo($0, of: offer.to, axis) + "; " } ?? ""
+            return [head + ": " + echo + reason(length.terms[0], from, axis)]
         }
         var lines = [head]
         lines += sumRows(length.terms) { part($0, from, axis) }
@@ -152,10 +153,12 @@ public struct WhyText {
     // MARK: The taken length
 
     private func took(_ side: Why.Side) -> [String] {
-        let (length, took) = (Points.text(side.took.length ?? 0), side.took)
+        let (length, took, row) = (Points.text(side.took.length ?? 0), side.took, rowRows(side))
         let of = side.offers.last?.length.length.map { " of \(Points.text($0))" } ?? ""
         var lines: [String]
-        if took.terms.count == 1 {
+        if !row.isEmpty {
+            lines = ["  took \(length)\(of), as its subviews lie; \(unexplained(why.node))"] + row
+        } else if took.terms.count == 1 {
             lines = ["  took \(length)\(of): \(self.term(of: took, took.terms[0], side.axis))"]
         } else {
             lines = ["  took \(length)\(of)" + (took.terms.isEmpty ? ": it is empty" : "")]
@@ -242,6 +245,9 @@ public struct WhyText {
         return label.kind.isEmpty ? name(node) : label.kind.withoutControls
     }
 
+    /// Whether the fallback layout stands in for the view's layout, which failed.
+    var isReplaced: Bool { label(why.node).fault != nil }
+
     /// Returns why nothing is known of a length: the layout gave no reason, or is replaced.
     private func unexplained(_ node: NodeID) -> String {
         label(node).fault.map { "the fallback layout, because \($0.withoutControls)" }
@@ -250,15 +256,19 @@ public struct WhyText {
 
     private func row(_ amount: String, _ words: String) -> String { amount.padded(to: 8, left: true) + "  " + words }
 
-    /// Returns one row for each term; of many terms, the first and the last ones, and a row for the rest.
     private func sumRows(_ terms: [Why.Term], words: (Why.Term) -> String) -> [String] {
+        sumRows(terms.map(\.amount)) { words(terms[$0]) }
+    }
+
+    /// Returns one row for each amount; of many, the first and the last ones, and a row for the rest.
+    func sumRows(_ amounts: [CGFloat], words: (Int) -> String) -> [String] {
         func row(_ position: Int) -> String {
-            sumRow(terms[position].amount, isFirst: position == 0, words(terms[position]))
+            sumRow(amounts[position], isFirst: position == 0, words(position))
         }
-        guard terms.count > Self.maximumRows else { return terms.indices.map(row) }
-        let (head, tail) = (0..<Self.maximumRows / 2, (terms.count - 3)..<terms.count)
-        let others = terms[head.upperBound..<tail.lowerBound]
-        let together = others.reduce(0) { $0 + $1.amount }
+        guard amounts.count > Self.maximumRows else { return amounts.indices.map(row) }
+        let (head, tail) = (0..<Self.maximumRows / 2, (amounts.count - 3)..<amounts.count)
+        let others = amounts[head.upperBound..<tail.lowerBound]
+        let together = others.reduce(0, +)
         return head.map(row) + [sumRow(together, isFirst: false, "\(others.count) more like these")] + tail.map(row)
     }
 

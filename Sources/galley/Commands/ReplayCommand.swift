@@ -5,24 +5,25 @@ import GalleySceneTree
 import GalleySDK
 import GalleyFormatting
 
-/// `galley replay`: lays out a trace again.
+/// `galley replay`: the former name of `galley layout TRACE`, for scripts that have it.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Lay out a trace without its plugins, and print the frames of its views.",
         usage: "galley replay <trace> [<options>]",
         discussion: """
-            galley layout TRACE does the same. The layouts of plugins give their recorded
-            answers; stacks, modifiers and views are computed again. Without --proposal,
-            each frame is compared with the recorded one, bit for bit. Another proposal may
-            need an answer that is not in the trace: the call is named, and the exit status
-            is 6.
+            This is the former name of galley layout TRACE. The layouts of plugins give
+            their recorded answers; stacks, modifiers and views are computed again. Without
+            --proposal, each frame is compared with the recorded one, bit for bit. Another
+            proposal may need an answer that is not in the trace: the call is named, and the
+            exit status is 6.
 
             Examples:
               galley replay flow.trace.jsonl
               galley replay flow.trace.jsonl --proposal 240x200
               galley replay flow.trace.jsonl --all --json
-            """)
+            """,
+        shouldDisplay: false)
 
     @Argument(help: ArgumentHelp("A trace that galley record wrote.", valueName: "trace"), completion: .file())
     var input: String

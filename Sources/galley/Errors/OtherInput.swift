@@ -15,7 +15,7 @@ struct OtherInput: Error, CustomStringConvertible {
         let word = Shell.quoted(file)
         let (found, advice) =
             switch true {
-            case TraceFile.isTrace(file): ("a trace", "galley replay \(word) lays it out again")
+            case TraceFile.isTrace(file): ("a trace", "galley layout \(word) lays it out again")
             case SceneRequest.isScene(file): ("a scene", "galley inspect \(word) lays it out")
             default: ("a plugin", "galley inspect \(word) shows its calls")
             }

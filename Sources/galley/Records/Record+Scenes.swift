@@ -181,7 +181,7 @@ extension Record {
                 .key("views", .integer, "Its views."), .key("bytes", .integer, "Its size."),
             ]),
         Record(
-            "replay", "galley replay", .one, "The frames that a trace leads to.",
+            "replay", "galley layout TRACE", .one, "The frames that a trace leads to.",
             [.key("size", .size, "The size that the root answered."), frames]),
     ]
 
@@ -198,8 +198,23 @@ extension Record {
                         .ifAny("source", .text, "The author's line that made it, with `--lines`."),
                         .ifAny("said", .text, "The reason for the proposal."),
                         .ifAny("layout", .text, "The layout that the proposing view's layout made for it."),
+                        .ifAny(
+                            "sameAs",
+                            .object([
+                                .key("view", .text, "The view that answered."), .key("call", .integer, "The call."),
+                            ]),
+                            "The earlier answer with this length, if the layout does not explain the proposal."),
                     ] + sum)), "The proposals from the root to the view."),
         .key("took", .object(sum), "The length of the view."),
+        .ifAny(
+            "row",
+            .list(
+                .object([
+                    .key("amount", .length, "The points."),
+                    .key("is", .word(["subview", "before", "gap", "after"]), "What lies there."),
+                    .key("view", .text, "The subview, or the one next to the room."),
+                ])),
+            "How the subviews lie along the axis, from edge to edge, if the layout does not explain the length."),
         .key("spare", .optional(.length), "The part of the last proposal that it did not take."),
     ]
 
