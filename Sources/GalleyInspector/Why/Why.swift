@@ -135,7 +135,8 @@ public struct Why: Sendable {
         func side(_ axis: Axis, _ offers: [Offer], _ account: _LengthAccount, _ length: CGFloat) -> Side {
             let took = Length(account, length, children)
             return Side(
-                axis: axis, offers: offers, took: took, row: took.isSaid ? [] : Why.row(of: node, along: axis, in: tree))
+                axis: axis, offers: offers, took: took, row: took.isSaid ? [] : Why.row(of: node, along: axis, in: tree)
+            )
         }
         width = side(.horizontal, widths, account.width, size.width)
         height = side(.vertical, heights, account.height, size.height)

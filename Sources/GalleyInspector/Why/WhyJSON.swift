@@ -36,7 +36,8 @@ public enum WhyJSON {
             let said =
                 (offer.said.map { ",\"said\":\(JSON.text($0))" } ?? "")
                 + (offer.nested.map { ",\"layout\":\(JSON.text($0))" } ?? "")
-                + (offer.echo.map { ",\"sameAs\":{\"view\":\(JSON.text(label($0.view).name)),\"call\":\($0.call)}" } ?? "")
+                + (offer.echo.map { ",\"sameAs\":{\"view\":\(JSON.text(label($0.view).name)),\"call\":\($0.call)}" }
+                    ?? "")
             return
                 "{\"from\":\(from),\"to\":\(JSON.text(label(offer.to).name)),\(json(offer.length, label))\(call)\(said)}"
         }
