@@ -19,15 +19,17 @@ extension Why {
     }
 
     /// Returns the row that leads to the subview which reaches furthest, from edge to edge of the view: how the subviews
-    /// lie explains the length of a layout that says nothing. Empty without shown subviews.
+    /// lie explains the length of a layout that says nothing. The pieces are in their order; empty without shown subviews.
     static func row(of node: NodeID, along axis: Axis, in tree: LayoutTree) -> [Piece] {
         let outer = Place(tree.frame(of: node), axis)
         guard outer.start.isFinite, outer.end.isFinite else { return [] }
         let places = tree.children(of: node).filter(tree.isShown).map { ($0, Place(tree.frame(of: $0), axis)) }
             .filter { $0.1.start.isFinite && $0.1.end.isFinite }
-        guard let furthest = places.max(by: { $0.1.end < $1.1.end }) else { return [] }
+            .sorted { $0.1.end > $1.1.end }
+        guard let furthest = places.first else { return [] }
         var (pieces, current) = ([Piece(amount: furthest.1.length, kind: .subview, view: furthest.0)], furthest)
-        while let before = places.filter({ $0.1.precedes(current.1) }).max(by: { $0.1.end < $1.1.end }) {
+        // The ends only decrease, so one walk finds the whole row.
+        for before in places where before.1.precedes(current.1) {
             let gap = current.1.start - before.1.end
             if gap > Place.least { pieces.append(Piece(amount: gap, kind: .gap, view: before.0)) }
             pieces.append(Piece(amount: before.1.length, kind: .subview, view: before.0))
