@@ -94,6 +94,31 @@ struct LayoutCommandTests {
         #expect(doctor.status == 9 && doctor.output.contains("1 finding"), "\(doctor.output)")
     }
 
+    @Test("What the sample causes is no finding, as for the doctor")
+    func theSampleIsNoFinding() throws {
+        let folder = try Folder([
+            "Fill.swift": """
+            import SwiftUI
+            struct Fill: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    proposal.replacingUnspecifiedDimensions()
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {
+                    for subview in subviews { subview.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
+                }
+            }
+            """
+        ])
+        let path = "\(folder.path)/Fill.swift"
+        let (layout, inspect) = (try CommandRun("layout", path), try CommandRun("inspect", path))
+        #expect(layout.output.contains("chip[11]") && !layout.output.contains("finding"), "\(layout.output)")
+        #expect(inspect.output.contains("! ") && !inspect.output.contains("finding"), "\(inspect.output)")
+        let doctor = try CommandRun("doctor", path)
+        #expect(doctor.status == 0, "\(doctor.output)")
+    }
+
     @Test func ofSeveralLayoutsTheFirstIsTried() throws {
         let source = { (name: String, width: Int) in
             """
