@@ -30,6 +30,8 @@ import Testing
         // The cell that stands in is 10 points inset.
         "board": 70, "simd": 12, "inset": 54, "shared": 56, "several": 57,
         "merged": 61,
+        // An hour, 12 hours, a range of 90, 10 points for an hour, and 7 for 7.
+        "timeline": 120,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,

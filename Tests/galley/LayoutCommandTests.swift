@@ -119,6 +119,25 @@ struct LayoutCommandTests {
         #expect(doctor.status == 0, "\(doctor.output)")
     }
 
+    @Test func theSizeOfALetterIsThatOfText() throws {
+        let folder = try Folder([
+            "Ruled.swift": """
+            import SwiftUI
+            struct Ruled: Layout {
+                let fontSize: CGFloat, rowSize: CGFloat
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: fontSize, height: rowSize)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {}
+            }
+            """
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/Ruled.swift", "--json")
+        #expect((try run.json() as? [String: Any])?["size"] as? [Double] == [16, 100], "\(run.errors)")
+    }
+
     @Test func ofSeveralLayoutsTheFirstIsTried() throws {
         let source = { (name: String, width: Int) in
             """

@@ -45,7 +45,7 @@ struct PluginCompiler {
 
     /// Names everything that the result depends on.
     func key(_ ingredients: [String], quick: Bool) -> String {
-        ContentHash.of(["14", input.id, options.settings(quick: quick)] + ingredients)
+        ContentHash.of(["15", input.id, options.settings(quick: quick)] + ingredients)
     }
 
     /// What the result depends on beside the options: compilers, the SDK, and the sources.

@@ -264,7 +264,8 @@ struct ConstantStandIns {
     private static let kinds: [(word: String, value: Int)] = [
         ("column", 3), ("row", 3), ("count", 3), ("lines", 3), ("spacing", 8), ("gap", 8), ("padding", 8),
         ("radius", 8), ("ratio", 1), ("scale", 1), ("opacity", 1), ("factor", 1), ("fraction", 1), ("multiplier", 1),
-        ("breakpoint", 400), ("width", 100), ("height", 40), ("size", 40), ("minimum", 40), ("maximum", 200),
+        ("breakpoint", 400), ("fontsize", 16), ("pointsize", 16), ("textsize", 16), ("width", 100), ("height", 40),
+        ("size", 40), ("minimum", 40), ("maximum", 200),
         ("target", 100),
     ]
 

@@ -18,7 +18,11 @@ struct InitializerFinder {
         var candidates: [Result<ExportedLayout.Initializer, Reason>] = (own + others).map { read($0, properties) }
         if own.isEmpty { candidates.append(implicit(properties)) }
         let usable = candidates.compactMap { try? $0.get() }
-        if let best = usable.min(by: { rank($0) < rank($1) }) { return .success(best) }
+        if var best = usable.min(by: { rank($0) < rank($1) }) {
+            let standIns = DifferingStandIns.apart(best.arguments.map(\.standIn))
+            for (index, standIn) in standIns.enumerated() { best.arguments[index].standIn = standIn }
+            return .success(best)
+        }
         guard case .failure(let reason)? = candidates.last else {
             return .failure(Reason(text: "it has no initializer"))
         }

@@ -40,8 +40,9 @@ struct StandInValue {
         if let attributed = type.as(AttributedTypeSyntax.self) { return code(attributed.baseType) }
         if let tuple = type.as(TupleTypeSyntax.self) {
             if tuple.elements.count == 1, let only = tuple.elements.first { return code(only.type) }
-            let parts = tuple.elements.map { element in
-                code(element.type).map { value in element.firstName.map { "\($0.text): \(value)" } ?? value }
+            let values = DifferingStandIns.apart(tuple.elements.map { code($0.type) })
+            let parts = zip(tuple.elements, values).map { element, value in
+                value.map { value in element.firstName.map { "\($0.text): \(value)" } ?? value }
             }
             return parts.contains(nil) ? nil : "(\(parts.compactMap { $0 }.joined(separator: ", ")))"
         }
@@ -67,10 +68,12 @@ struct StandInValue {
             case "Array", "Set", "ContiguousArray", "ArraySlice": return "[]"
             case "Dictionary": return "[:]"
             case "Binding": return wrapped.flatMap(code).map { "GalleySDK.Binding(_stored: \($0))" }
-            case "ClosedRange": return wrapped.flatMap(code).map { "(\($0))...(\($0))" }
+            case "ClosedRange":
+                return wrapped.flatMap(code).map { "(\($0))...(\(DifferingStandIns.upperBound(above: $0) ?? $0))" }
             // An empty range has no first element, and what is divided by its length is not finite.
             case "Range" where wrapped?.trimmedDescription == "Int": return "0..<\(Self.sampleCount)"
-            case "Range": return wrapped.flatMap(code).map { "(\($0))..<(\($0))" }
+            case "Range":
+                return wrapped.flatMap(code).map { "(\($0))..<(\(DifferingStandIns.upperBound(above: $0) ?? $0))" }
             case "KeyPath":
                 let types = arguments.map(\.argument.trimmedDescription)
                 return types.count == 2 && types[0] == types[1] ? "\\\(types[0]).self" : nil
@@ -102,6 +105,7 @@ struct StandInValue {
         if ["Void", "()"].contains(result) { return "{ \(head)}" }
         if result == "Bool" { return "{ \(head)false }" }
         if let same = parameters.firstIndex(of: result) { return "{ \(head)_\(same) }" }
+        if let length = DifferingStandIns.length(result, from: parameters) { return "{ \(head)\(length) }" }
         if let index = parameters.firstIndex(of: "Int"), let value = code(type.returnClause.type),
             let own = DifferingStandIns.code(of: value, at: "_\(index)")
         {
@@ -147,8 +151,10 @@ struct StandInValue {
             }
             for node in open.sorted(by: { required($0) < required($1) }) {
                 let arguments = node.signature.parameterClause.parameters.filter { $0.defaultValue == nil }
-                let values = arguments.map { parameter in
-                    code(of: parameter.type, in: type.path, depth: depth + 1).map { value in
+                let plain = DifferingStandIns.apart(
+                    arguments.map { code(of: $0.type, in: type.path, depth: depth + 1) })
+                let values = zip(arguments, plain).map { parameter, value in
+                    value.map { value in
                         parameter.firstName.tokenKind == .wildcard ? value : "\(parameter.firstName.text): \(value)"
                     }
                 }
@@ -175,8 +181,11 @@ struct StandInValue {
     private func made(of element: EnumCaseElementSyntax, _ name: String, _ type: TypeDeclaration, _ depth: Int)
         -> String?
     {
-        let values = (element.parameterClause?.parameters ?? []).filter { $0.defaultValue == nil }.map { parameter in
-            code(of: parameter.type, in: type.path, depth: depth + 1).map { value in
+        let parameters = (element.parameterClause?.parameters ?? []).filter { $0.defaultValue == nil }
+        let plain = DifferingStandIns.apart(
+            parameters.map { code(of: $0.type, in: type.path, depth: depth + 1) })
+        let values = zip(parameters, plain).map { parameter, value in
+            value.map { value in
                 parameter.firstName.map { $0.tokenKind == .wildcard ? value : "\($0.text): \(value)" } ?? value
             }
         }
@@ -188,9 +197,9 @@ struct StandInValue {
         let properties = StoredProperty.of(type, in: finder.sources[type.source])
         let open = properties.filter { !$0.hasDefault }
         guard type.kind == .structure || open.isEmpty, open.allSatisfy({ $0.wrapper == nil }) else { return nil }
-        let values = open.map { property in
-            property.typeName.flatMap { self.code(of: $0, in: type.path, depth + 1) }.map { "\(property.name): \($0)" }
-        }
+        let plain = DifferingStandIns.apart(
+            open.map { $0.typeName.flatMap { code(of: $0, in: type.path, depth + 1) } })
+        let values = zip(open, plain).map { property, value in value.map { "\(property.name): \($0)" } }
         return values.contains(nil) ? nil : "\(name)(\(values.compactMap { $0 }.joined(separator: ", ")))"
     }
 
@@ -220,7 +229,8 @@ struct StandInValue {
         "Animation": "Animation.default", "GridItem": "GridItem()", "DynamicTypeSize": "DynamicTypeSize.large",
         "ColorScheme": "ColorScheme.light", "UIColor": "UIColor.clear", "NSColor": "NSColor.clear",
         "NSFont": "NSFont.systemFont(ofSize: 17)", "UIEdgeInsets": "UIEdgeInsets.zero", "Any": "0",
-        "UserInterfaceSizeClass": "UserInterfaceSizeClass.compact", "Data": "Data()", "DateInterval": "DateInterval()",
+        "UserInterfaceSizeClass": "UserInterfaceSizeClass.compact", "Data": "Data()",
+        "DateInterval": "DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 43_200)",
         "URL": "URL(fileURLWithPath: \"/\")", "AttributedString": "AttributedString(\"\")",
         "NSAttributedString": "NSAttributedString(string: \"\")", "IndexPath": "IndexPath(indexes: [0, 0])",
         "IndexSet": "IndexSet()", "DateFormatter": "DateFormatter()", "NumberFormatter": "NumberFormatter()",

@@ -72,11 +72,13 @@ struct SampleValues {
         parameter.choices.contains("center") ? "center" : parameter.choices.first
     }
 
-    /// A length between views is small, that of a view larger, and a part of something is a half.
+    /// A length between views is small, that of a view larger, that of letters between them, and a part of something is a
+    /// half.
     private static func number(_ name: String) -> Double {
         let name = name.lowercased()
         func names(_ words: [String]) -> Bool { words.contains { name.contains($0) } }
         if names(["ratio", "progress", "fraction", "factor", "opacity", "percent", "scale"]) { return 0.5 }
+        if names(["fontsize", "pointsize", "textsize", "lineheight"]) { return 16 }
         if names(["spacing", "gap", "padding", "inset", "margin", "offset", "line"]) { return 8 }
         if names(["width", "height", "radius", "size", "length", "diameter", "dimension", "extent"]) { return 100 }
         return names(["column", "row", "count", "track"]) ? 3 : 8
