@@ -327,6 +327,57 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.directory + "/cache/sdk").count == 1)
     }
 
+    @Test("A source that needed full Swift is Embedded once another SDK has what it needs")
+    func theKindFollowsTheSDK() throws {
+        fixture.environment["GALLEY_CACHE"] = fixture.directory + "/cache"
+        let source = fixture.write(
+            "scanned.swift",
+            """
+            import Foundation
+            import SwiftUI
+            struct Scanned: Layout {
+                var width: Int { Scanner(string: "12").scanInt() ?? 0 }
+            \(BuilderFixture.methods)
+            }
+            """)
+        let before = try PluginBuilder(environment: fixture.environment).build(source)
+        #expect(before.record.runtime == .swift)
+        let home = GalleyHome(path: fixture.directory + "/home")
+        try FileManager.default.createDirectory(atPath: home.path, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try GalleyHome.find().sdk, toPath: home.sdk)
+        fixture.write(
+            "home/SDK/Layout/Scanner.swift",
+            """
+            public struct Scanner {
+                public init(string: String) {}
+                public func scanInt() -> Int? { 12 }
+            }
+            """)
+        let after = try PluginBuilder(home: home, environment: fixture.environment).build(source)
+        #expect(after.record.runtime == .embeddedSwift && after.record.reason == nil, "\(after.record)")
+    }
+
+    @Test("A layout that is not exported is not said to be left out as well")
+    func oneLineForEachDeclaration() throws {
+        let source = fixture.write(
+            "both.swift",
+            """
+            import SwiftUI
+            struct Good: Layout {
+            \(BuilderFixture.methods)
+            }
+            protocol Thing { associatedtype Part: Strideable; func parts(_ part: Part) throws -> [Part: Int] }
+            struct Generic<T: Thing>: Layout {
+                let thing: T
+            \(BuilderFixture.methods)
+            }
+            struct Sample: View { var body: some View { Good { Text("a") } } }
+            """)
+        let record = try fixture.builder.build(source).record
+        #expect(record.layouts == ["good"] && record.skippedTypes.map(\.name) == ["Generic"])
+        #expect(record.leftOut.map(\.name) == ["Thing", "Sample"], "\(record.leftOut)")
+    }
+
     private final class Paths: @unchecked Sendable {
         private let lock = NSLock()
         private(set) var all: [String] = []

@@ -333,7 +333,10 @@ struct SwiftPluginBuild {
     ) -> BuildRecord {
         var record = BuildRecord(id: input.id, runtime: attempt.isFull ? .swift : .embeddedSwift)
         record.layouts = finder.layouts.map(\.id)
-        record.leftOut = left
+        // One line for each declaration: why it is not exported says more.
+        record.leftOut = left.filter { item in
+            !finder.skippedTypes.contains { $0.name == item.name && $0.place.path == item.place.path }
+        }
         record.skippedTypes = finder.skippedTypes
         record.skippedProperties = finder.skippedProperties
         record.warnings = outcome.authored.filter { $0.severity == .warning } + finder.cacheWarnings
@@ -343,9 +346,13 @@ struct SwiftPluginBuild {
     // MARK: Memory
 
     /// Changes when Embedded Swift takes more: what is remembered then is out of date.
-    private static let memoryRevision = "3"
+    private static let memoryRevision = "4"
+    /// Another SDK or compiler may take what this one refused.
     private var memoryKey: String {
-        ContentHash.of([Self.memoryRevision, input.path, options.runtime.rawValue])
+        let sdk = (try? SDKBuild.contentKey(home)) ?? ""
+        return ContentHash.of([
+            Self.memoryRevision, input.path, options.runtime.rawValue, sdk, toolchain.compiler, toolchain.version,
+        ])
     }
 
     private func remembered(_ sources: [SourceText]) -> Memory? {
