@@ -47,6 +47,75 @@ struct AbsentPluginTests {
         #expect(drawn.status == 7 && drawn.errors.contains("was not loaded"), "\(drawn.errors)")
     }
 
+    @Test(arguments: [
+        ("return fail(\"not today\");", "failed: the layout gave up in create of column: not today"),
+        ("*instance = 0; return GALLEY_OK;", "expected an instance, found null"),
+        ("return GALLEY_ERROR_NO_MEMORY;", "failed: no memory in create of column"),
+        ("return -1000;", "failed: unknown status -1000 in create of column"),
+    ])
+    func theFrameIsCompleteIfALayoutIsNotMade(_ code: String, _ says: String) throws {
+        let folder = try Folder()
+        try folder.faulty("unmade", "#define AT_CREATE \(code)")
+        try scene(folder, "unmade.so")
+        for place in ["always", "never"] {
+            let run = try folder.run(["layout", "scene.yaml", "--isolate", place])
+            #expect(run.status == 7 && run.lines.contains("b        0  28     30      20"), "\(place): \(run.output)")
+            #expect(
+                run.errors.contains(says) && run.errors.contains("the fallback layout replaces it"),
+                "\(place): \(run.errors)")
+        }
+        #expect(try folder.run(["render", "scene.yaml", "-o", "x.svg"]).status == 7)
+        #expect(folder.text("x.svg").contains("stroke-dasharray=\"3 2\""))
+        #expect(try folder.run(["layout", "unmade.so"]).status == 7)
+    }
+
+    /// A layout refuses a value of the scene, so the scene is wrong.
+    @Test func aRefusedArgumentIsAnError() throws {
+        let folder = try Folder()
+        try folder.faulty("strict", "#define AT_CREATE if (count) return GALLEY_ERROR_OUT_OF_RANGE;")
+        try scene(folder, "strict.so")
+        let run = try folder.run(["layout", "scene.yaml"])
+        #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("scene.yaml:7:7: error:"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        (#""hello""#, "", "JSON object with a root"),
+        (#""{\"root\": {\"kind\": \"spacer\", \"name\": \"\xff\"}}""#, "", "JSON object with a root"),
+        (#""{\"root\": {\"kind\": \"hstakc\"}}""#, "", "unknown kind \"hstakc\""),
+        (#""{}""#, "__builtin_trap();", "crashed with SIGILL in update of its views"),
+        (#""{}""#, "return GALLEY_ERROR_FAILED;", "the layout gave up"),
+    ])
+    func anEmptyViewReplacesViewsThatFail(_ scene: String, _ code: String, _ says: String) throws {
+        let folder = try Folder([
+            "bad.c": """
+            #include "galley.h"
+            #include <string.h>
+            static int session;
+            static galley_status open_session(uint32_t i, void **s) { (void)i; *s = &session; return GALLEY_OK; }
+            static void close_session(void *s) { (void)s; }
+            static galley_status update(void *s, galley_string *scene) {
+                (void)s; \(code) *scene = (galley_string){\(scene), sizeof \(scene) - 1}; return GALLEY_OK;
+            }
+            static galley_status send(void *s, galley_string e) { (void)s; (void)e; return GALLEY_OK; }
+            static const char *const names[] = {"Odd"}, *const kinds[] = {"view"};
+            static const galley_scene views = {sizeof(galley_scene), 1, names, kinds, open_session, close_session,
+                                               update, send};
+            static const void *table(const char *id) { return strcmp(id, GALLEY_CAPABILITY_SCENE) ? 0 : &views; }
+            static const galley_plugin plugin = {.size = sizeof(galley_plugin), .abi_version = GALLEY_ABI_VERSION,
+                                                 .id = "bad", .version = "1.0.0", .capability = table};
+            GALLEY_NOTE("bad", "1.0.0", "");
+            GALLEY_EXPORT galley_status galley_entry(const galley_host *host, const galley_plugin **result) {
+                (void)host; *result = &plugin; return GALLEY_OK;
+            }
+            """
+        ])
+        let run = try folder.run(["layout", "bad.c", "--isolate", "always"])
+        #expect(run.status == 7 && run.lines.contains { $0.hasPrefix("views") }, "\(run.output) \(run.errors)")
+        #expect(run.errors.contains(says) && run.errors.contains("an empty view with a badge"), "\(run.errors)")
+        let drawn = try folder.run(["render", "bad.c", "-o", "x.svg", "--isolate", "always"])
+        #expect(drawn.status == 7 && folder.text("x.svg").contains("stroke-dasharray=\"3 2\""))
+    }
+
     /// A session shows it too, with the reason, and reads the scene again when the plugin is saved.
     @Test func aSessionShowsAQuarantinedPluginUntilItIsSaved() throws {
         let folder = try Folder([:])

@@ -60,7 +60,7 @@ public final class PluginLayoutType: @unchecked Sendable {
 
     /// `returnsFaults`: whether a guarded layout returns a fault as the call's status instead of using the fallback
     /// layout. `standsIn`: whether the fallback layout replaces an instance that cannot be made because of a fault;
-    /// otherwise an error is thrown.
+    /// otherwise an error is thrown. A guarded layout that refuses an argument is an error in any case.
     package func make(
         _ arguments: [String: GalleyValue], returnsFaults: Bool, standsIn: Bool = false
     ) throws(LayoutArgumentError) -> AnyLayout {
@@ -81,10 +81,16 @@ public final class PluginLayoutType: @unchecked Sendable {
         if standsIn, status == Worker.isRecorded, inner == IsolatedLayout.functions, let guarded {
             // Without its own fault, it was refused because of the fault that ended the worker.
             let fault = scope?.faults.last { $0.layout == id && $0.call == "create" } ?? guarded.load.ended
-            return AnyLayout(
-                functions: functions,
-                instance: GuardedLayout.absent(guarded, because: fault, returnsFaults: returnsFaults),
-                owner: library, type: UnsafeRawPointer(descriptor), animatable: .none)
+            return absent(guarded, because: fault, library, returnsFaults: returnsFaults)
+        }
+        // The scene is to blame for a value that its layout refuses, and the plugin for all else.
+        let isRefusal = !wire.isEmpty && Self.refusals.contains(status)
+        if status < 0 || instance == nil, standsIn, !isRefusal, let guarded {
+            let fault = PluginFault(
+                status < 0 ? .failed(status: status) : .invalidResult, of: guarded.load, layout: id, call: "create",
+                message: status < 0 ? message : "expected an instance, found null")
+            guarded.load.record(fault)
+            return absent(guarded, because: fault, library, returnsFaults: returnsFaults)
         }
         guard status >= 0 else {
             throw LayoutArgumentError(fullID, .refused(Status.text(status, saying: message)))
@@ -105,6 +111,21 @@ public final class PluginLayoutType: @unchecked Sendable {
             owner: library, type: type, animatable: GuardedLayout.animatable(animatable),
             caches: caches == nil ? nil : GuardedLayout.caches)
     }
+
+    /// Returns an instance that the fallback layout replaces.
+    private func absent(
+        _ guarded: GuardedType, because fault: PluginFault?, _ library: any PluginTables, returnsFaults: Bool
+    ) -> AnyLayout {
+        AnyLayout(
+            functions: functions,
+            instance: GuardedLayout.absent(guarded, because: fault, returnsFaults: returnsFaults),
+            owner: library, type: UnsafeRawPointer(descriptor), animatable: .none)
+    }
+
+    /// The errors of `create` that are about an argument.
+    private static let refusals: Set<galley_status> = [
+        GALLEY_ERROR_MISSING, GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE, GALLEY_ERROR_INVALID_ARGUMENT,
+    ]
 
     /// Returns the plugin's table for an extension that this type has.
     private func table<Table>(_ id: String, _ type: Table.Type, _ library: any PluginTables) -> UnsafePointer<Table>? {

@@ -80,6 +80,16 @@ extension SceneTree {
         sampleChips = chips
     }
 
+    /// Makes the scene that replaces views which cannot be shown: an empty view with the badge of the fault.
+    ///
+    /// - Throws: as `SceneDocument.build`.
+    package init(replacing fault: PluginFault, host: PluginHost, options: LayoutOptions = LayoutOptions()) throws {
+        let text = "tree: {kind: zstack, children: [{kind: fixed, w: 160, h: 60, name: views}]}"
+        var document = try SceneDocument(text, file: fault.path)
+        document.nodes[0].content = .container(.layout(.id(fault.plugin), []))
+        self = try document.build(options) { _, _ in host.standIn(because: fault) }
+    }
+
     /// Returns an equal scene in a new tree, with the same plugins, and with the layouts and parameters that changes
     /// have set. Insertions and removals are not repeated.
     ///

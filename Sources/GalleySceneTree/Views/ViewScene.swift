@@ -207,7 +207,12 @@ public final class ViewScene {
     }
 
     private func read(_ bytes: [UInt8]) throws {
-        let message = try ViewMessage(bytes, from: file)
+        let message: ViewMessage
+        do throws(SceneError) {
+            message = try ViewMessage(bytes, from: file)
+        } catch {
+            throw session.invalid("\(error)")
+        }
         let layouts = FoundLayouts(
             host,
             Dictionary(
@@ -218,8 +223,7 @@ public final class ViewScene {
         do throws(SceneErrors) {
             document = try read(message, layouts)
         } catch {
-            if message.isOfParts { throw session.invalid("\(error.withoutPlaces)") }
-            throw error.withoutPlaces
+            throw session.invalid("\(error.withoutPlaces)")
         }
         if message.isOfParts {
             try take(SceneParts(document), message, layouts)

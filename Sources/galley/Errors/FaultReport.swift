@@ -19,8 +19,10 @@ struct FaultReport {
     var text: String {
         var lines = [fault.explanation] + frames
         lines.append("  again: \(again)")
-        // A fault outside of a pass has no container to replace, unless a scene's plugin was not loaded.
-        if fault.node != nil || fault.isOfLoading { lines.append("  the fallback layout replaces it") }
+        // A fault outside of a pass has no container to replace, unless a layout was not loaded or not made.
+        if fault.node != nil || fault.isOfLoading || fault.call == "create" {
+            lines.append("  the fallback layout replaces it")
+        }
         return lines.joined(separator: "\n")
     }
 

@@ -223,9 +223,9 @@ struct SceneRequest {
             let scene = try SceneTree(
                 contentsOf: input, host: host, options: options, replacesMemo: settings.memo != nil)
             return (try changed(scene, host), nil)
-        } else if let views = try views(host, options) {
-            return (try shown(views, host), views)
-        } else {
+        }
+        do {
+            if let views = try views(host, options) { return (try shown(views, host), views) }
             do {
                 return (try sample(options, host), nil)
             } catch PluginLookupError.viewsOnly(let id, let path) {
@@ -234,6 +234,10 @@ struct SceneRequest {
                 }
                 return (try shown(views, host), views)
             }
+        } catch SceneSessionError.fault(let fault) {
+            // The fault itself is reported already.
+            Output.complain("\(input): an empty view with a badge replaces its views, which failed")
+            return (try SceneTree(replacing: fault, host: host, options: options), nil)
         }
     }
 
