@@ -36,7 +36,7 @@ struct AnimationFaultTests {
         /// Whether only a process contains it.
         var isFatal = false
         /// Whether it fails also where nothing moves.
-        var failsAgain: Bool { isFatal || code.contains("AT_SIZE") }
+        var failsAgain: Bool { isFatal || code.contains("AT_SIZE") || code.contains("AT_CREATE") }
 
         var testDescription: String { code.split(separator: "#define ").last.map(String.init) ?? code }
     }
@@ -80,6 +80,9 @@ struct AnimationFaultTests {
         Case(
             code: "#define AT_SIZE return fail(\"not today\");",
             says: "the plugin bad 2.3.4 failed: the layout gave up in size_that_fits of column"),
+        Case(
+            code: "#define AT_CREATE return fail(\"never\");",
+            says: "the plugin bad 2.3.4 failed: the layout gave up in create of column: never"),
         Case(
             code: numbers + "#define AT_WRITE_NUMBERS return fail(\"too late\");",
             says: "in write of its animatable data of column: too late"),
@@ -261,10 +264,26 @@ struct AnimationFaultTests {
         #expect(try folder.run(["inspect", "scene.yaml"] + isolation).status == 7)
     }
 
+    @Test(
+        "A huge distance is not on its way for long",
+        arguments: [
+            vectors + "#define AT_SQUARE *result = 1e300;",
+            vectors + "static int turn;\n#define AT_SQUARE *result = turn++ & 1 ? 1e300 : 1e-300;",
+            "#define AT_PLACE if (self->gap > 20) position.y = 1e150;",
+        ])
+    func distance(_ code: String) throws {
+        let folder = try Self.folder(Case(code: code, says: ""))
+        let run = try folder.run(["animate", "scene.yaml", "-o", "film.svg"])
+        let length = try #require(run.output.firstMatch(of: /film.svg: ([0-9]+) ms/)?.1)
+        // Its springs take less than a second for distances that people see.
+        #expect(run.status == 0 && Int(length) ?? .max < 5000, "\(run.output)\(run.errors)")
+    }
+
     @Test("What a layout refuses stays an error")
     func refusals() throws {
         let one = Case(
-            code: "#define AT_CREATE if (count && arguments->value.number == 30) return fail(\"too wide\");", says: "")
+            code: "#define AT_CREATE if (count && arguments->value.number == 30) "
+                + "return fail(\"too wide\"), GALLEY_ERROR_OUT_OF_RANGE;", says: "")
         let folder = try Self.folder(one)
         for place in ["always", "never"] {
             let run = try folder.run(["animate", "scene.yaml", "-o", "film.svg", "--isolate", place])

@@ -25,7 +25,8 @@ extension Animation.Form {
             let reach = way.magnitude + velocity.magnitude / spring.naturalFrequencySquared.squareRoot()
             guard reach > 0 else { return 0 }
             return spring.restingTime(
-                way: way.magnitude, initialSpeed: velocity.magnitude, within: min(Self.rest, reach / 10_000))
+                way: way.magnitude, initialSpeed: velocity.magnitude,
+                within: max(min(Self.rest, reach / 10_000), reach * Self.precision))
         case .delayed(let base, let seconds): return max(0, seconds) + base.end(way: way, velocity: velocity)
         case .sped(let base, let factor):
             return factor > 0 ? base.end(way: way, velocity: velocity.scaled(by: 1 / factor)) / factor : .infinity
@@ -103,6 +104,9 @@ extension Animation.Form {
     /// The largest distance from its target at which a spring counts as at rest: 0.01 points, or a ten-thousandth of the
     /// whole distance if that is less.
     private static var rest: Double { 0.01 }
+    /// The smallest part of the whole distance that still counts as motion. A plugin may claim a distance of 1e150, whose
+    /// last hundredth of a point is far below the precision of its numbers, and would take half a minute.
+    private static var precision: Double { 1e-12 }
 
     /// The animation's spring; nil for a curve, and for a spring of zero duration, which reaches its target at once.
     var spring: Spring? {
