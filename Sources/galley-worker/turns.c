@@ -59,12 +59,18 @@ static void await(void) {
         if ((uint64_t)getppid() != worker.host) _exit(0);
 }
 
-/* What the open call did wrong is said with its own answer, not with that of a call inside of it. */
+/* What the open call did wrong and explained is sent with its own answer, not with that of a call inside of it. */
 static void serve_nested(void) {
     worker_check_habits(worker_looks_thoroughly());
-    uint32_t offence = worker.offence, index = worker.offence_index;
+    uint32_t offence = worker.offence, index = worker.offence_index, length = worker.message_length;
+    /* On the stack, because the plugin may have broken the heap. At most 64 KB. */
+    char message[length + 1];
+    memcpy(message, worker.message, length);
     worker.offence = GALLEY_OFFENCE_NONE;
+    worker.message_length = 0;
     worker_serve();
+    memcpy(worker.message, message, length);
+    worker.message_length = length;
     if (offence == GALLEY_OFFENCE_NONE) return;
     worker.offence = offence;
     worker.offence_index = index;
