@@ -18,6 +18,8 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     public var suggestion: String?
     /// Advice to correct the error.
     public var advice: String?
+    /// Whether the system refused something, such as memory: the scene is not wrong.
+    package var isOfSystem = false
 
     package init(
         file: String, line: Int = 0, column: Int = 0, keyPath: String = "", problem: String? = nil,

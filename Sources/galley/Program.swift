@@ -16,6 +16,8 @@ enum Program {
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
+        // The cache and the private copies of plugins are of no use to an owner without rights.
+        umask(umask(0o077) & 0o077)
         Output.prepareStreams()
         // A file that may not grow is an error of the write, which is reported.
         signal(SIGXFSZ, SIG_IGN)
@@ -50,7 +52,7 @@ enum Program {
         let own = (error as? ValidationError).map { "Error: \($0.message)\(usage(of: command))" }
         let (message, prefix) = (own ?? Galley.fullMessage(for: error), "Error: ")
         guard code == .validationFailure, message.hasPrefix(prefix) else { Galley.exit(withError: error) }
-        Output.pass("galley: \(message.dropFirst(prefix.count))\n")
+        Output.complain(String(message.dropFirst(prefix.count)))
         if isJSONWanted {
             let text = Galley.message(for: error)
             Output.write([CommandFailure(text, status: code.rawValue).json])

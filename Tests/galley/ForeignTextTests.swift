@@ -31,6 +31,23 @@ struct ForeignTextTests {
         #expect(list.lines.contains { $0.hasPrefix("good ") && $0.hasSuffix("␊b.so") }, "\(list.output)")
     }
 
+    @Test func argumentsAreShownByPictures() throws {
+        let scene = CommandRun.flowScene
+        for arguments in [
+            ["layout", scene, "--proposal", Self.evil], ["layout", scene, "--set", "a\(Self.evil)=3"],
+            ["layout", scene, "--\(Self.evil)"], ["layout", scene, Self.evil],
+            ["inspect", scene, "--isolate", Self.evil], ["animate", scene, "--at", Self.evil],
+            ["debug", scene, "--break", Self.evil], ["plugin", Self.evil],
+            ["render", scene, "-o", "x.png", "--scale", Self.evil], ["help", Self.evil], [Self.evil],
+        ] {
+            let run = try CommandRun(arguments)
+            #expect(run.status != 0 && controls(run) == [], "\(arguments): \(run.output)\(run.errors)")
+        }
+        // A line of an argument is none of the command's.
+        let run = try CommandRun("layout", scene, "--proposal", "x\ngalley: all is well")
+        #expect(run.errors.split(separator: "\n").filter { $0.hasPrefix("galley:") }.count == 1, "\(run.errors)")
+    }
+
     /// Machines are told what it is.
     @Test func jsonHasTheNamesAsTheyAre() throws {
         let folder = try Folder()

@@ -93,7 +93,9 @@ import Testing
     }
 
     /// A message says which limit to raise.
-    @Test(arguments: [("-s 96", "raise ulimit -s", 71), ("-v 6000000", "raise ulimit -v", nil)])
+    @Test(arguments: [
+        ("-s 96", "raise ulimit -s", 71), ("-v 6000000", "raise ulimit -v", 71), ("-v 3000000", "raise ulimit -v", 71),
+    ])
     func aLimitIsNamed(_ limit: String, _ advice: String, _ status: Int32?) throws {
         // What is not cached would be built, and say so.
         #expect(try CommandRun(["layout", "Plugins/Flow/scene.yaml"]).status == 0)
@@ -101,6 +103,13 @@ import Testing
             ["-c", "ulimit \(limit); exec '\(CommandRun.galley)' \(Self.scene)"], program: "/bin/bash")
         #expect(run.status != 0 && run.status == status ?? run.status && run.output.isEmpty, "\(run.status)")
         #expect(run.errors.contains(advice) && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+
+    /// A worker, which has no rights of root, reads its private copy of the plugin.
+    @Test func aMaskThatTakesTheOwnersRights() throws {
+        let library = try folder.faulty("column", "")
+        let run = try shell("umask 777;", "layout '\(library)'")
+        #expect(run.status == 0 && !run.output.isEmpty, "\(run.errors)")
     }
 
     /// A relative home would be another folder in each working directory.

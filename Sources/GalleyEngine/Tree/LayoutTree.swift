@@ -48,7 +48,7 @@ public final class LayoutTree {
         _ = Messages.hearsOwnLayouts
         guard let engine = EnginePointer.make(options) else {
             throw LayoutError(
-                .noMemory, "could not reserve address space for \(options.nodeLimit) nodes: raise ulimit -v")
+                .noMemory, "could not reserve address space for \(options.nodeLimit) nodes: raise ulimit -v or -d")
         }
         self.engine = engine
         engine.pointee.former = Unmanaged.passUnretained(former)

@@ -47,9 +47,12 @@ extension PluginRefusal {
                 reason: .missingLibrary, file: file, expected: "the library \(name)", found: "none on this machine",
                 advice: "Install it, or build the plugin here.")
         }
+        // The copy of the plugin is on a file system that is mounted without the right to execute.
+        let isNotMapped = text.hasSuffix("failed to map segment from shared object")
         return PluginRefusal(
             reason: .notLoadable, file: file, expected: "a library that the system can load", found: text,
-            advice: "Build it again on this machine.")
+            advice: isNotMapped
+                ? "Set TMPDIR to a directory that is mounted without noexec." : "Build it again on this machine.")
     }
 
     /// Returns the refusal of a plugin whose table breaks the rules of `galley.h`.

@@ -202,7 +202,7 @@ public final class Ledger {
                 tree.enginePointer, records: capacity, nodes: tree.options.nodeLimit, mail: inbox.mail)
         else {
             throw LayoutError(
-                .noMemory, "could not reserve address space for a ledger of \(capacity) records: raise ulimit -v")
+                .noMemory, "could not reserve address space for a ledger of \(capacity) records: raise ulimit -v or -d")
         }
         return state
     }

@@ -103,7 +103,7 @@ extension UnsafeMutablePointer where Pointee == LedgerState {
         if pointee.engine == engine, pointee.placed.capacity == nodes { return }
         guard let placed = Region<UInt32>(capacity: nodes), let askedValues = Region<UInt64>(capacity: nodes) else {
             throw LayoutError(
-                .noMemory, "could not reserve address space for the placements of \(nodes) nodes: raise ulimit -v")
+                .noMemory, "could not reserve address space for placements of \(nodes) nodes: raise ulimit -v or -d")
         }
         pointee.placed.release()
         pointee.askedValues.release()

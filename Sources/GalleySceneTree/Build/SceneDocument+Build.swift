@@ -23,7 +23,7 @@ extension SceneDocument {
         do {
             tree = try LayoutTree(options)
         } catch {
-            throw SceneErrors([SceneError(file: file, problem: "\(error)")])
+            throw SceneErrors([SceneError(file: file, because: error)])
         }
         let images = try loadFiles()
         try checkSwitches(resolve)
@@ -31,7 +31,7 @@ extension SceneDocument {
         do {
             try tree.setRoot(instances.first?.first)
         } catch {
-            throw SceneErrors([SceneError(file: file, problem: "\(error)")])
+            throw SceneErrors([SceneError(file: file, because: error)])
         }
         return SceneTree(
             document: self, tree: tree,
@@ -81,7 +81,7 @@ extension SceneDocument {
                         for child in children where child.isPresent { making.children.append(child.id) }
                     }
                 } catch {
-                    throw SceneErrors([SceneError(file: file, line: nodes[index].line, problem: "\(error)")])
+                    throw SceneErrors([SceneError(file: file, line: nodes[index].line, because: error)])
                 }
                 making.name = nodes[index].name.map { Self.name($0, instance, counts) }
                 making.copy = nodes[index].repetitions.map { instance % $0 } ?? 0
@@ -100,12 +100,11 @@ extension SceneDocument {
                     if count == 1 { instances[index] = [id] } else { instances[index].append(id) }
                 } catch {
                     let problem = "\(nodes[index].kind) cannot be used: \(error)"
-                    throw SceneErrors([
-                        SceneError(
-                            file: file, line: nodes[index].line, column: nodes[index].column,
-                            keyPath: keyPath(of: index),
-                            problem: problem)
-                    ])
+                    var wrong = SceneError(
+                        file: file, line: nodes[index].line, column: nodes[index].column,
+                        keyPath: keyPath(of: index), problem: problem)
+                    wrong.isOfSystem = (error as? LayoutError)?.code == .noMemory
+                    throw SceneErrors([wrong])
                 }
             }
         }
@@ -164,5 +163,13 @@ extension SceneDocument {
             if nodes[index].repetitions != nil || changing.contains(index) { return false }
         } while nodes[index].content.isGroup
         return true
+    }
+}
+
+extension SceneError {
+    /// Makes an error from one of the tree.
+    fileprivate init(file: String, line: Int = 0, because error: LayoutError) {
+        self.init(file: file, line: line, problem: "\(error)")
+        isOfSystem = error.code == .noMemory
     }
 }

@@ -3,6 +3,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyScene
 
 /// The exit statuses of the command. `galley --help` and `galley plugin info --help` list them.
 enum ExitStatus {
@@ -35,7 +36,8 @@ enum ExitStatus {
         switch error {
         case let refusal as PluginRefusal: refusal.exitStatus
         case let lookup as PluginLookupError: lookup.exitStatus
-        case is LayoutError: layoutFailed
+        case let error as LayoutError: error.code == .noMemory ? systemFailed : layoutFailed
+        case let errors as SceneErrors where errors.errors.contains(where: \.isOfSystem): systemFailed
         case SceneSessionError.fault: pluginFault
         // A missing source is a missing plugin file.
         case BuildError.missing: PluginRefusal.Reason.missingFile.exitStatus

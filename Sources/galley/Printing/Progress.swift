@@ -1,3 +1,4 @@
+import GalleyFormatting
 import Glibc
 
 /// The progress of long work, as one line on standard error. It appears only on a terminal, after half a second.
@@ -9,7 +10,7 @@ final class Progress {
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
     /// Makes a progress line with a short title, such as `x.webp`.
-    init(_ title: String) { self.title = title }
+    init(_ title: String) { self.title = title.withoutControls }
 
     deinit { clear() }
 
