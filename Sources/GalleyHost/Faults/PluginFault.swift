@@ -270,9 +270,11 @@ extension PluginFault: CustomStringConvertible {
         "create": "init",
     ]
 
-    /// The message in one line, and how much of it is left out.
-    private var said: String? {
-        guard let message else { return nil }
+    private var said: String? { message.flatMap(Self.shortened) }
+
+    /// Returns a plugin's message in one line, with the number of bytes that are left out of a long one; nil for an empty
+    /// message.
+    static func shortened(_ message: String) -> String? {
         let bytes = message.utf8.count
         // Only the start is decoded, because most of a long message is not shown.
         let kept = String(decoding: message.utf8.prefix(Self.maximumSaid), as: UTF8.self)

@@ -62,6 +62,7 @@ extension Plugin {
                 id: "\(self.id)/\(id)", path: path, layouts: ids, nearest: nearMiss(id, among: ids))
         }
         if !entries.isEmpty { throw .viewsOnly(id: self.id, path: path) }
+        if layouts.isEmpty { throw .noSuchLayout(id: self.id, path: path, layouts: [], nearest: nil) }
         if layouts.count == 1 { return layouts[0] }
         // A layout named like its plugin is the plugin's main layout.
         if let layout = layout(self.id) { return layout }

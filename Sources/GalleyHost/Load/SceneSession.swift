@@ -63,7 +63,7 @@ public final class SceneSession {
         let status = library.sendToScene(session, event)
         spent += .nanoseconds(galley_spent() - before)
         if status == GALLEY_ERROR_UNKNOWN || status == GALLEY_ERROR_INVALID_ARGUMENT {
-            throw .refused(HostTable.takeMessage() ?? Status.text(status, saying: nil))
+            throw .refused(HostTable.takeMessage().flatMap(PluginFault.shortened) ?? Status.text(status, saying: nil))
         }
         try Self.check(status, "send", entry, load)
     }

@@ -223,6 +223,34 @@ import Testing
         #expect(views.changes.last?.document.count == 100_000)
     }
 
+    @Test("A plugin without entries and layouts has none to show")
+    func none() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let plugin = try ViewPlugin("#define ID \"odd\"\n#define COUNT 0\n", in: folder)
+        let error = #expect(throws: PluginLookupError.self) { try plugin.plugin.layoutType(nil) }
+        #expect(error?.description.contains("which has none") == true, "\(error?.description ?? "")")
+    }
+
+    @Test("A long reason for a refused event is cut off")
+    func longReason() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let plugin = try ViewPlugin(
+            """
+            #define ID "odd"
+            #define SEND static char big[65000]; memset(big, 'x', sizeof big); \\
+                given->message(given->context, (galley_string){big, sizeof big}); return GALLEY_ERROR_UNKNOWN;
+
+            """, in: folder)
+        let session = try plugin.plugin.open(try #require(plugin.plugin.entries.first))
+        let error = #expect(throws: SceneSessionError.self) { try session.send(Array(#"{"tap": "a"}"#.utf8)) }
+        let text = error?.description ?? ""
+        #expect(text.hasPrefix("xxx") && text.hasSuffix("bytes more)") && text.utf8.count < 2200, "\(text.count)")
+    }
+
     @Test("An entry of another kind refuses the plugin")
     func kind() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")

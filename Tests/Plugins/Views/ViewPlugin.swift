@@ -67,6 +67,7 @@ struct ViewPlugin {
         #define SCENE "{\"root\": {\"kind\": \"fixed\", \"w\": 10, \"h\": 10, \"name\": \"a\"}}"
         #endif
         static int isWritten;
+        static const galley_host *given;
         #ifndef OPEN
         #define OPEN *session = &isWritten; return GALLEY_OK;
         #endif
@@ -87,11 +88,14 @@ struct ViewPlugin {
         }
         static galley_status send_event(void *session, galley_string event) { SEND }
         static const char *const names[] = {"Odd"};
+        #ifndef COUNT
+        #define COUNT 1
+        #endif
         #ifndef KINDS
         #define KINDS "view"
         #endif
         static const char *const kinds[] = {KINDS};
-        static const galley_scene scenes = {sizeof(galley_scene), 1, names, kinds, open_session, close_session, update,
+        static const galley_scene scenes = {sizeof(galley_scene), COUNT, names, kinds, open_session, close_session, update,
                                             send_event};
         static const void *extension(const char *id) {
             return strcmp(id, GALLEY_CAPABILITY_SCENE) == 0 ? &scenes : 0;
@@ -100,6 +104,7 @@ struct ViewPlugin {
                                              .version = "1.0.0", .capability = extension};
         GALLEY_NOTE(ID, "1.0.0", "");
         GALLEY_EXPORT galley_status galley_entry(const galley_host *host, const galley_plugin **result) {
+            given = host;
             *result = &plugin;
             return GALLEY_OK;
         }
