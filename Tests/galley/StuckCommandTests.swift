@@ -33,4 +33,20 @@ struct StuckCommandTests {
         #expect(milliseconds < (signals == 1 ? 3000 : 850), "\(run.output)")
         if signals == 1 { #expect(milliseconds > 800, "it was stuck: \(run.output)") }
     }
+
+    /// A thread that gives its processor away has almost no time of its own while others want the processors.
+    @Test(.timeLimit(.minutes(3)))
+    func aPluginThatYieldsIsEndedOnABusyMachine() throws {
+        let folder = try Folder(["yields.yaml": "tree: {kind: ./yields.so, children: [{item: 10x10}]}\n"])
+        try folder.faulty("yields", "#include <sched.h>\n#define AT_SIZE for (;;) sched_yield();")
+        let script = """
+            for i in $(seq $((2 * $(nproc)))); do (exec -a busy sh -c 'while :; do :; done') & busy="$busy $!"; done
+            timeout -s KILL 60 '\(CommandRun.galley)' layout yields.yaml --isolate always
+            echo "status $?"
+            kill $busy
+            """
+        let run = try CommandRun(["-c", script], program: "/bin/bash", directory: folder.path)
+        #expect(run.output.hasSuffix("status 7\n") && run.errors.contains("took longer than 100 ms"), "\(run.errors)")
+        #expect(run.seconds < 20, "\(run.seconds)")
+    }
 }

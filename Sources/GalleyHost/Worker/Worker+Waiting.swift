@@ -8,7 +8,8 @@ extension Worker {
     func wait() -> PluginFault.Cause? {
         let call = calls.count - 1
         // For a thread that is ready to run, its processor time counts, otherwise the elapsed time: that the machine is
-        // busy with other work is not the plugin's fault.
+        // busy with other work is not the plugin's fault. A small part of the elapsed time counts in any case, because a
+        // thread that gives its processor away (`sched_yield`) has almost no time of its own on a busy machine.
         var spent: UInt64 = 0
         var before: WorkerProcess.Activity?
         // The first slice is short: most answers come at once, and printed text has to be read in the meantime.
@@ -45,10 +46,10 @@ extension Worker {
             }
             let now = process.activity
             if let before, let now, now.isReady {
-                spent += now.spent(since: before)
+                spent += max(now.spent(since: before), waited / Self.leastShare)
             } else if let seen, let now, now.isReady {
                 // Its time since the last look may be counted already, but cannot exceed this wait.
-                spent += min(waited, now.spent(since: seen))
+                spent += max(min(waited, now.spent(since: seen)), waited / Self.leastShare)
             } else {
                 spent += waited
             }
@@ -67,6 +68,9 @@ extension Worker {
             slice = min(slice * 2, 4_000_000, calls[call].remaining &- spent &+ 1000)
         }
     }
+
+    /// One part of so many of the elapsed time counts for a thread that is ready to run.
+    private static let leastShare: UInt64 = 64
 
     /// Returns a copy of the signal handler's record; nil if it wrote nothing. The plugin may have overwritten it.
     func readCrash() -> galley_worker_crash? {
