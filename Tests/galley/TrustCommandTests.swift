@@ -275,6 +275,27 @@ struct TrustCommandTests {
         }
     }
 
+    /// A sample of few chips does not crash, but the plugin crashed with more of them in this process.
+    @Test func aTrustedPluginThatCrashedIsNotTriedInTheProcess() throws {
+        let folder = try Folder()
+        let odd = try folder.faulty("odd", "#define AT_SIZE if (subviews.count > 5) *(volatile int *)8 = 1;")
+        #expect(try folder.run(["plugin", "trust", folder.path]).status == 0)
+        #expect(try folder.run(["layout", odd]).output.isEmpty)
+        let next = try folder.run(["layout", odd])
+        #expect(next.status == 0 && !next.output.isEmpty, "\(next.status) \(next.errors)")
+        #expect(next.errors.contains("trusted, but runs in a worker"), "\(next.errors)")
+        #expect(!next.errors.contains("runs in this process:"), "\(next.errors)")
+    }
+
+    /// Its own status would say that all is well.
+    @Test func aTrustedPluginThatExitsIsAFault() throws {
+        let folder = try Folder()
+        let odd = try folder.faulty("odd", "#define AT_SIZE if (subviews.count > 5) exit(0);")
+        #expect(try folder.run(["plugin", "trust", folder.path]).status == 0)
+        let run = try folder.run(["layout", odd])
+        #expect(run.status == 7 && run.output.isEmpty && run.errors.contains("called exit"), "\(run.errors)")
+    }
+
     /// What a thread has for itself is destroyed with it, in a host too.
     @Test(arguments: [
         ("abort();", "crashed with SIGABRT"), ("for (;;) ;", "took longer"), ("_exit(3);", "exit status 3"),

@@ -18,6 +18,8 @@ extension PluginHost {
         else { return nil }
         var trial = configuration
         trial.verdicts = nil
+        // Without verdicts, a trusted plugin that crashed would leave its worker again.
+        trial.trust = .none
         var containment = configuration.loader.containment
         containment.place = .isolated
         // Text printed in a trial is printed again in the run.
