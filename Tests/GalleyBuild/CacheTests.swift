@@ -197,6 +197,32 @@ import Testing
         #expect(throws: BuildError.self) { try builder.build(source) }
     }
 
+    /// As after the restore of a backup, or on a machine of a continuous integration.
+    @Test func aCacheThatWasMovedIsUsed() throws {
+        let fixture = BuilderFixture()
+        func layout(_ name: String) -> String {
+            fixture.write("\(name).swift", "import SwiftUI\nstruct \(name): Layout {\n\(BuilderFixture.methods)\n}\n")
+        }
+        let cache = try #require(fixture.environment["GALLEY_CACHE"])
+        _ = try fixture.builder.build(layout("Before"))
+        let moved = fixture.directory + "/moved"
+        let copy = try BuilderFixture.run("cp", ["-a", cache, moved])
+        #expect(copy.isEmpty, "\(copy)")
+        fixture.environment["GALLEY_CACHE"] = moved
+        #expect(try fixture.builder.build(layout("Before")).isFromCache)
+        #expect(try fixture.builder.build(layout("After")).record.runtime == .embeddedSwift)
+        // Nothing seals the modules of C headers, which the compiler writes by itself.
+        let modules = try #require(FileManager.default.subpaths(atPath: moved + "/clang"))
+        for name in modules where name.hasSuffix(".pcm") {
+            try Damage.cut.apply(to: "\(moved)/clang/\(name)")
+        }
+        let notices = Notices()
+        let builder = PluginBuilder(environment: fixture.environment, onNotice: { notices.add($0) })
+        #expect(try builder.build(layout("Healed")).record.runtime == .embeddedSwift)
+        let said = notices.take()
+        #expect(said.contains { $0.hasSuffix(": a compiler cannot read it; it is built again") }, "\(said)")
+    }
+
     @Test(.needs(.cc)) func compilersAreAskedOnce() throws {
         let cache = try BuildCache(environment: fixture.environment)
         let program = fixture.directory + "/bin/program"

@@ -60,8 +60,9 @@ extension BuildCache {
         remembered("latest", key).flatMap { entry("plugins", String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Where clang keeps the modules of C headers that it compiled.
-    var moduleCache: String { path + "/clang" }
+    /// Where clang keeps the modules of C headers that it compiled. It refuses them at another path, so that a cache which
+    /// was moved needs others.
+    var moduleCache: String { "\(path)/clang/\(ContentHash.of([path]).prefix(16))" }
 
     /// Answers to what was asked of a program that is the same as when it was asked: by path, size and time.
     func answer(

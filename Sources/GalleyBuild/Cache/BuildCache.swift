@@ -63,6 +63,13 @@ package struct BuildCache: Sendable {
         return nil
     }
 
+    /// Removes the modules of C headers, which a compiler could not read.
+    func discardModules() throws(BuildError) {
+        onNotice("\(moduleCache): a compiler cannot read it; it is built again")
+        discard(moduleCache)
+        try create(moduleCache)
+    }
+
     /// Removes an entry. It is renamed first, so no process reads an incomplete entry.
     func discard(_ entry: String) {
         // Without these nothing can be taken out of a folder.

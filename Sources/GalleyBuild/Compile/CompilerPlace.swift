@@ -20,8 +20,9 @@ enum CompilerLimits {
     static let seconds = 300
     /// Of processor time for the sources of a plugin, in each process.
     static let processorSeconds = 60
-    /// Address space, in bytes.
-    static let memory: UInt64 = 16 << 30
+    /// Address space, in bytes: half of the machine's memory, from 4 to 16 GB. A source of a few lines can make a
+    /// compiler take all that it may have.
+    static let memory: UInt64 = min(max(ProcessInfo.processInfo.physicalMemory / 2, 4 << 30), 16 << 30)
     /// Of each file that it writes, in bytes: what the largest plugin may have.
     static let output: UInt64 = 256 << 20
     /// More than run already.
@@ -42,6 +43,8 @@ struct CompilerPlace: Sendable {
     var runnable: [String] = []
     /// Folders that they write to.
     var writable: [String] = []
+    /// The cache in which clang keeps the modules of C headers; nil for compilers without such modules.
+    var modules: BuildCache?
     /// The processor time of each process, in seconds.
     var processorSeconds = CompilerLimits.processorSeconds
     /// The time of a program with all that it starts, in seconds.
@@ -63,10 +66,21 @@ struct CompilerPlace: Sendable {
         }
     }
 
-    /// Runs a compiler, or another program of a build, to its end.
+    /// Runs a compiler, or another program of a build, to its end. If it cannot read the modules of C headers, which no
+    /// seal protects, they are removed, and it runs again.
     func run(
         _ program: String, _ arguments: [String], in folder: String? = nil, variables: [String: String] = [:],
         within seconds: Double? = nil
+    ) throws(BuildError) -> Command.Outcome {
+        let outcome = try runOnce(program, arguments, in: folder, variables: variables, within: seconds)
+        guard let modules, outcome.failure != nil, outcome.output.contains(modules.moduleCache) else { return outcome }
+        try modules.discardModules()
+        return try runOnce(program, arguments, in: folder, variables: variables, within: seconds)
+    }
+
+    private func runOnce(
+        _ program: String, _ arguments: [String], in folder: String?, variables: [String: String],
+        within seconds: Double?
     ) throws(BuildError) -> Command.Outcome {
         var command = Command(program: program, arguments: arguments, variables: variables)
         command.folder = folder

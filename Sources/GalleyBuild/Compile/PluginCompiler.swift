@@ -33,6 +33,7 @@ struct PluginCompiler {
             let toolchain = try SwiftToolchain.find(environment: environment, cache: cache)
             place.runnable += toolchain.folders(environment)
             place.writable.append(cache.moduleCache)
+            place.modules = cache
             language = .swift(toolchain)
         case .c, .rust:
             let build = try ForeignPluginBuild(
