@@ -39,7 +39,9 @@ struct StuckCommandTests {
     func aPluginThatYieldsIsEndedOnABusyMachine() throws {
         let folder = try Folder(["yields.yaml": "tree: {kind: ./yields.so, children: [{item: 10x10}]}\n"])
         try folder.faulty("yields", "#include <sched.h>\n#define AT_SIZE for (;;) sched_yield();")
+        // On one core only, because other tests run beside this one.
         let script = """
+            taskset -cp 0 $$ > /dev/null
             for i in $(seq $((2 * $(nproc)))); do (exec -a busy sh -c 'while :; do :; done') & busy="$busy $!"; done
             timeout -s KILL 60 '\(CommandRun.galley)' layout yields.yaml --isolate always
             echo "status $?"
