@@ -96,6 +96,7 @@ import Testing
         #expect(built.record.runtime == .embeddedSwift && built.record.layouts == ["wrap"])
         let taken = built.record.taken.map { ($0 as NSString).lastPathComponent }
         #expect(taken.sorted() == ["Clamp.swift", "Sizes.swift", "Tokens.swift"], "\(taken)")
+        #expect(!built.record.leftOut.map(\.name).contains("import Tokens"), "\(built.record.leftOut)")
         let host = PluginHost(building: fixture.builder)
         let layout = try host.make(host.layoutType(named: file))
         #expect(try fixture.size(layout, [10, 20], .unspecified) == CGSize(width: 36, height: 20))

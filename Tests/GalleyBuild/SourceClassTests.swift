@@ -146,6 +146,38 @@ import Testing
         #expect(try PluginHost(building: fixture.builder).layoutType(named: path).parameters.map(\.name) == ["gap"])
     }
 
+    @Test("What is wrong with a layout for one system alone is reported at its line")
+    func wrongOnOneSystem() {
+        let path = fixture.write(
+            "wrong.swift",
+            """
+            #if os(macOS)
+                import SwiftUI
+                struct WrongLayout: Layout {
+                    var gap: CGFloat = missingGap
+                \(BuilderFixture.methods)
+                }
+            #endif
+            """)
+        let error = #expect(throws: BuildError.self) { try fixture.builder.build(path) }
+        #expect("\(error as Any)".contains("wrong.swift:4:28: error: cannot find 'missingGap'"), "\(error as Any)")
+    }
+
+    @Test("What no layout needs is left out before full Swift is tried")
+    func spareActor() throws {
+        let path = fixture.write(
+            "spare.swift",
+            """
+            import SwiftUI
+            actor Notes { private var all: [Int] = []; func note(_ one: Int) { all.append(one) } }
+            struct SpareLayout: Layout {
+            \(BuilderFixture.methods)
+            }
+            """)
+        let record = try fixture.builder.build(path).record
+        #expect(record.runtime == .embeddedSwift && record.leftOut.map(\.name) == ["Notes"], "\(record)")
+    }
+
     @Test("Layouts for Macs alone are built as for a Mac")
     func macOnly() throws {
         let path = fixture.write(

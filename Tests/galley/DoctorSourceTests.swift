@@ -22,6 +22,37 @@ struct DoctorSourceTests {
         }
         """
 
+    @Test("A spacing between what layout values tell apart is used, though the sample sets none")
+    func aSpacingOfLayoutValues() throws {
+        let folder = try Folder([
+            "Levels.swift": """
+            import SwiftUI
+            struct Level: LayoutValueKey { static let defaultValue = 0 }
+            struct Levels: Layout {
+                var levelSpacing: CGFloat = 20
+                \(Self.size) {
+                    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                    let level = CGFloat(subviews.map { $0[Level.self] }.max() ?? 0)
+                    return CGSize(
+                        width: sizes.map(\\.width).reduce(0, +),
+                        height: level * (levelSpacing + 28) + (sizes.map(\\.height).max() ?? 0))
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {
+                    var x = bounds.minX
+                    for subview in subviews {
+                        let y = bounds.minY + CGFloat(subview[Level.self]) * (levelSpacing + 28)
+                        subview.place(at: CGPoint(x: x, y: y), proposal: .unspecified)
+                        x += subview.sizeThatFits(.unspecified).width
+                    }
+                }
+            }
+            """
+        ])
+        #expect(try found("\(folder.path)/Levels.swift").isEmpty)
+    }
+
     @Test func aParameterThatNoLineReads() throws {
         let folder = try Folder()
         func source(_ use: String) throws -> [String] {

@@ -47,6 +47,29 @@ struct PluginCheckCommandTests {
         #expect(again.output == run.output)
     }
 
+    @Test("A layout that requires a list and a range is checked with both")
+    func requiredLists() throws {
+        let folder = try Folder([
+            "Lanes.swift": """
+            import SwiftUI
+            struct Lanes: Layout {
+                let lanes: [Int]
+                let domain: ClosedRange<Double>
+                let insets: EdgeInsets
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: (domain.upperBound - domain.lowerBound) + insets.leading, height: Double(lanes.count))
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) { for subview in subviews { subview.place(at: bounds.origin, proposal: .zero) } }
+            }
+            """
+        ])
+        let run = try CommandRun(
+            "plugin", "check", "\(folder.path)/Lanes.swift", "--only", "measure-twice", "--only", "load-twice")
+        #expect(run.status == 0 && run.output.contains("2 passed"), "\(run.output)\(run.errors)")
+    }
+
     @Test("JSON holds every check with its clause, outcome and findings")
     func json() throws {
         let folder = try folder("crash")

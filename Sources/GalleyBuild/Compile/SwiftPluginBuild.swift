@@ -61,7 +61,8 @@ struct SwiftPluginBuild {
                 }
             }
             // A lone file of an app lacks the app's constants. Where more is missing, that is what its author should read.
-            var told = error
+            // Of a file for one system alone, what is wrong with its layouts there says more than that there are none here.
+            var told = forms.map(\.error).first { if case .noLayout = $0 { false } else { true } } ?? error
             for (sources, device, error) in forms where misses(constantsIn: sources, error) {
                 do throws(BuildError) {
                     return try build(sources, damaged, on: device, standsIn: true, in: work)
@@ -117,8 +118,16 @@ struct SwiftPluginBuild {
                     remember(attempt, record.reason, own)
                     record.skippedTypes += damaged
                     record.taken = closure.paths
+                    // A module whose declarations are taken from its sources is not missing.
+                    let modules = Set(closure.paths.flatMap { $0.split(separator: "/").map { "import \($0)" } })
+                    record.leftOut.removeAll { modules.contains($0.name) }
                     return record
-                case .failure(let failure): failures.append(failure)
+                case .failure(let failure):
+                    failures.append(failure)
+                    // Embedded Swift may refuse what no layout needs, which full Swift would take.
+                    if !attempt.isFull, !isCut, refusesSpares(failure, analysis.extraction) {
+                        (isCut, hasGrown) = (true, true)
+                    }
                 case .grown: hasGrown = true
                 }
                 if hasGrown { break }
@@ -137,6 +146,13 @@ struct SwiftPluginBuild {
             analysis = try analyse(own, &closure, excluded, isCut: isCut)
             try Cancellation.check()
         }
+    }
+
+    /// Whether an attempt may have failed because of declarations that no layout needs: all errors lie in them, or the
+    /// linker's, which have no place.
+    private func refusesSpares(_ failure: Failure, _ extraction: ViewExtraction) -> Bool {
+        let errors = failure.diagnostics.filter { $0.severity == .error }
+        return !extraction.isNeeded && (errors.isEmpty || extraction.isSpare(errors))
     }
 
     /// The plugin's own sources. Of several, those that are damaged are left out.

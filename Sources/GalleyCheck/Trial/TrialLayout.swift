@@ -42,30 +42,45 @@ struct TrialLayout {
 
     /// Arguments for the parameters that need one: the middle of their range, their first choice.
     var neededArguments: [Argument] {
-        parameters.enumerated().compactMap { index, parameter in
-            parameter.flags & GALLEY_PARAMETER_REQUIRED == 0
-                ? nil : Argument(index, parameter.values.first ?? list(for: index))
-        }
+        let needed = parameters.indices.filter { parameters[$0].isRequired }
+        let plain = needed.compactMap { index in parameters[index].values.first.map { Argument(index, $0) } }
+        let lists = needed.filter { parameters[$0].type == GALLEY_VALUE_ARRAY }
+        // Each further list is tried with all values of those before it.
+        let found = lists.count <= Self.maximumLists ? accepted(lists[...], plain) : nil
+        return (found ?? plain + lists.map { Argument($0, .none) }).sorted { $0.parameter < $1.parameter }
     }
 
-    /// The list that a parameter without a default gets: the table does not say what its elements are. One value for each
-    /// child of the largest container of a check, of the first type that it takes.
-    private func list(for index: Int) -> GalleyValue {
-        guard parameters[index].type == GALLEY_VALUE_ARRAY else { return .none }
+    private static let maximumLists = 4
+
+    /// Arguments with which an instance can be made: those given, and a list for each of these parameters; nil: there
+    /// are none.
+    private func accepted(_ lists: ArraySlice<Int>, _ given: [Argument]) -> [Argument]? {
+        guard let index = lists.first else {
+            let (status, instance) = create(given)
+            guard status >= 0, let instance else { return nil }
+            functions.pointee.destroy(instance)
+            return given
+        }
+        for list in self.lists(for: index) {
+            if let found = accepted(lists.dropFirst(), given + [Argument(index, list)]) { return found }
+        }
+        return nil
+    }
+
+    /// The lists that a parameter without a default may take, the likely ones first: the table does not say what its
+    /// elements are. One value for each child of the largest container of a check, the bounds of a range, the lengths of
+    /// insets, or nothing.
+    private func lists(for index: Int) -> [GalleyValue] {
         let elements: [GalleyValue] = [
-            .number(10), .string(parameters[index].names.first ?? "a"), .bool(true),
+            .number(10), .integer(1), .string(parameters[index].names.first ?? "a"), .bool(true),
             .size(CGSize(width: 12, height: 8)), .point(CGPoint(x: 0.25, y: 0.5)),
         ]
-        let others = parameters.enumerated().filter { $1.isRequired && $0 != index }.compactMap { index, parameter in
-            parameter.values.first.map { Argument(index, $0) }
-        }
-        let lists = elements.map { GalleyValue.array(Array(repeating: $0, count: 12)) } + [.array([])]
-        return lists.first { list in
-            let (status, instance) = create(others + [Argument(index, list)])
-            guard status >= 0, let instance else { return false }
-            functions.pointee.destroy(instance)
-            return true
-        } ?? .none
+        let several = elements.map { GalleyValue.array(Array(repeating: $0, count: 12)) }
+        let ranges: [GalleyValue] = [
+            .array([.number(0), .number(100)]), .array([.integer(0), .integer(100)]),
+            .array(Array(repeating: .number(8), count: 4)),
+        ]
+        return several + ranges + [.array([])]
     }
 
     /// One parameter's value.

@@ -237,7 +237,9 @@ struct SceneDiagnosis {
     private func idleSpacing() throws -> [DoctorFinding] {
         try scene.document.nodes.indices.flatMap { index -> [DoctorFinding] in
             guard case .layout = scene.document.nodes[index].kind, let node = scene.instances[index].first,
-                scene.tree.children(of: node).count > 1
+                scene.tree.children(of: node).count > 1,
+                // A sample sets none of the values with which the layout may decide where a length is used.
+                !isSample || !scene.layoutsReadingValues.contains(node)
             else { return [] }
             let names = scene.settableKeys(of: index).filter { key, unit in
                 // A size of gaps for both axes has no single length.

@@ -113,9 +113,13 @@ static galley_status size_that_fits(void *instance, void *pointer, galley_subvie
     galley_proposal child = {proposal.width, NAN};
     galley_size size = {0, 0};
     galley_status first = GALLEY_OK;
+    /* As a dictionary's values, which have another order each time. */
+    static unsigned calls;
+    int is_reversed = fault("legal-sums") && (calls++ & 1);
     for (uint32_t i = 0; i < subviews.count; i++) {
         galley_size answer = {0, 0};
-        galley_status status = subviews.functions->measure(subviews, i, child, &answer);
+        uint32_t index = is_reversed ? subviews.count - 1 - i : i;
+        galley_status status = subviews.functions->measure(subviews, index, child, &answer);
         if (status < 0) {
             if (!fault("child-fails-measuring") && !fault("ends-after-error")) return status;
             if (fault("ends-after-error") && first == GALLEY_OK) first = status;
@@ -207,7 +211,11 @@ static galley_status place_subviews(void *instance, void *pointer, galley_subvie
             continue;
         }
         if (!leaves_out(subviews, i)) {
-            status = subviews.functions->place(subviews, i, position, anchor, child);
+            galley_point there = position;
+            /* What reaches past the end is set aside. */
+            int is_past = position.y + size.height > bounds.origin.y + bounds.size.height;
+            if (fault("legal-sums") && is_past) there.x += 100;
+            status = subviews.functions->place(subviews, i, there, anchor, child);
             if (status < 0 && !fault("child-fails-placing")) return status;
         }
         double height = size.height;
