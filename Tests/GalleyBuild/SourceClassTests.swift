@@ -29,7 +29,7 @@ import Testing
         "divided": 44, "vector": 100,
         // The cell that stands in is 10 points inset.
         "board": 70, "simd": 12, "inset": 54, "shared": 56, "several": 57,
-        "merged": 61,
+        "merged": 61, "interval": 62,
         // An hour, 12 hours, a range of 90, 10 points for an hour, and 7 for 7.
         "timeline": 120,
     ]
