@@ -4,6 +4,26 @@ import GalleySDK
 package enum JSON {
     /// Returns a quoted string, with escapes for characters that control a terminal or reorder text.
     package static func text(_ text: String) -> String {
+        // Pictures are long texts in ASCII, for which Unicode scalars take several times as long.
+        var bytes = [UInt8(ascii: "\"")]
+        bytes.reserveCapacity(text.utf8.count + 2)
+        for byte in Array(text.utf8) {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(byte)
+            case UInt8(ascii: "\n"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(UInt8(ascii: "n"))
+            case 0x20..<0x7F: bytes.append(byte)
+            default: return escaped(text)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func escaped(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

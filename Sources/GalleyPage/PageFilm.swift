@@ -96,10 +96,14 @@ package final class PageFilm {
                 throw error
             }
         } while text.advance()
+        if tracks == nil {
+            drawing = (theme, text)
+            let places = Dictionary(uniqueKeysWithValues: run.scene.tree.nodes.enumerated().map { ($1, $0) })
+            tracks = PageTime(motion, run, places).fields
+            try pause()
+            drawing = nil
+        }
         drawn[theme] = text.svg
-        guard tracks == nil else { return }
-        let places = Dictionary(uniqueKeysWithValues: run.scene.tree.nodes.enumerated().map { ($1, $0) })
-        tracks = PageTime(motion, run, places).fields
     }
 
     /// The motion as a JSON object, with the themes that are worked out; `null` if it cannot be shown.

@@ -27,23 +27,20 @@ enum PagePicture {
 
     /// Returns both themes in one text; attribute values that differ become variables.
     static func json(light: String, dark: String) -> String {
-        let (left, right) = (
-            light.split(separator: "\"", omittingEmptySubsequences: false),
-            dark.split(separator: "\"", omittingEmptySubsequences: false)
-        )
+        let (left, right) = (parts(of: light), parts(of: dark))
         // The parts with an odd index are in quotes: attribute values.
-        guard left.count == right.count,
-            !zip(left, right).enumerated().contains(where: { $0.offset % 2 == 0 && $0.element.0 != $0.element.1 })
-        else { return JSON.object([("light", JSON.text(light)), ("dark", JSON.text(dark))]) }
+        guard left.count == right.count, !left.indices.contains(where: { $0 % 2 == 0 && left[$0] != right[$0] }) else {
+            return JSON.object([("light", JSON.text(light)), ("dark", JSON.text(dark))])
+        }
         var pairs: [String] = []
         var places: [String: Int] = [:]
         var parts: [String] = []
         for (one, other) in zip(left, right) {
             guard one != other else {
-                parts.append(String(one))
+                parts.append(one)
                 continue
             }
-            let pair = JSON.list([JSON.text(String(one)), JSON.text(String(other))])
+            let pair = JSON.list([JSON.text(one), JSON.text(other)])
             if places[pair] == nil {
                 places[pair] = pairs.count
                 pairs.append(pair)
@@ -51,5 +48,19 @@ enum PagePicture {
             parts.append("var(--p\(places[pair] ?? 0))")
         }
         return JSON.object([("svg", JSON.text(parts.joined(separator: "\""))), ("colors", JSON.list(pairs))])
+    }
+
+    /// Returns the parts of a text between its quotes. A command waits for it, so it compares bytes, not characters.
+    private static func parts(of text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        var (parts, start, place): ([String], Int, Int) = ([], 0, 0)
+        while place <= bytes.count {
+            if place == bytes.count || bytes[place] == UInt8(ascii: "\"") {
+                parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
+                start = place + 1
+            }
+            place += 1
+        }
+        return parts
     }
 }

@@ -3,14 +3,19 @@ import GalleySDK
 /// Numbers, paths and colours as SVG writes them.
 enum SVGText {
     /// Returns a number with at most `digits` decimals. Thousandths of a point are enough for lengths.
-    static func number(_ value: some BinaryFloatingPoint, digits: Int = 3) -> String {
-        let parts = [1, 10, 100, 1000, 1e4, 1e5, 1e6][min(max(digits, 0), 6)]
-        let rounded = (Double(value) * parts).rounded()
+    static func number(_ value: Double, digits: Int = 3) -> String {
+        let parts = powers[min(max(digits, 0), 6)]
+        let rounded = (value * parts).rounded()
         // Callers pass finite numbers only; for any other, this writes 0.
         guard abs(rounded) < 1e15, rounded != 0 else { return "0" }
         let number = rounded / parts
         return number == number.rounded() ? String(Int(number)) : String(number)
     }
+
+    private static let powers: [Double] = [1, 10, 100, 1000, 1e4, 1e5, 1e6]
+
+    /// Returns a length with at most `digits` decimals.
+    static func number(_ value: CGFloat, digits: Int = 3) -> String { number(Double(value), digits: digits) }
 
     /// Returns numbers separated by spaces.
     static func list(_ values: [Double], digits: Int = 3) -> String {
@@ -38,13 +43,16 @@ enum SVGText {
 
     /// Returns the data of a path from its commands, one letter each, and the coordinates of all commands in order.
     static func data(_ commands: String, _ coordinates: [Double], digits: Int) -> String {
-        var text = ""
-        var rest = coordinates[...]
+        var (text, place) = ("", 0)
         for command in commands {
             text.append(command)
-            let count = command == "C" ? 6 : command == "Z" ? 0 : 2
-            text += list(Array(rest.prefix(count)), digits: digits)
-            rest = rest.dropFirst(count)
+            let end = min(place + (command == "C" ? 6 : command == "Z" ? 0 : 2), coordinates.count)
+            var separator = ""
+            while place < end {
+                text += separator
+                text += number(coordinates[place], digits: digits)
+                (separator, place) = (" ", place + 1)
+            }
         }
         return text
     }
