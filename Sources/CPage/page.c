@@ -120,6 +120,9 @@ static const unsigned char live_versions_js[] = {
 static const unsigned char live_events_js[] = {
 #embed "Files/live/events.js"
 };
+static const unsigned char live_tree_js[] = {
+#embed "Files/live/tree.js"
+};
 static const unsigned char live_wall_js[] = {
 #embed "Files/live/wall.js"
 };
@@ -170,6 +173,7 @@ static const struct galley_page_file files[] = {
     {"live/moment.js", live_moment_js, sizeof live_moment_js},
     {"live/versions.js", live_versions_js, sizeof live_versions_js},
     {"live/events.js", live_events_js, sizeof live_events_js},
+    {"live/tree.js", live_tree_js, sizeof live_tree_js},
     {"live/wall.js", live_wall_js, sizeof live_wall_js},
     {"live/live.js", live_live_js, sizeof live_live_js},
     {"main.js", main_js, sizeof main_js},

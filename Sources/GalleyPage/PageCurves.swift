@@ -11,6 +11,7 @@ struct PageCurves {
 
     private let places: [NodeID: Int]
     private let inside: [NodeID: Int]
+    private let faults: PageFaults?
     private let pause: () throws -> Void
     private var left = Self.maximumAnswers
     private var curves: [Int: String] = [:]
@@ -25,9 +26,10 @@ struct PageCurves {
     }
 
     init(
-        _ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID], _ pause: @escaping () throws -> Void
+        _ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID], _ faults: PageFaults?,
+        _ pause: @escaping () throws -> Void
     ) {
-        (self.run, self.questions, self.nodes, self.pause) = (run, questions, nodes, pause)
+        (self.run, self.questions, self.nodes, self.faults, self.pause) = (run, questions, nodes, faults, pause)
         places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
         inside = Self.inside(run.scene.tree, nodes)
     }
@@ -71,6 +73,9 @@ struct PageCurves {
             if let known = answers.sizes[key] { return known }
             try pause()
             let size = try? tree.sizeThatFits(proposal, of: node)
+            faults?.note(
+                questions.scene, "the page proposed \(proposal.text) to \(questions.scene.label(node).name)"
+            ) { _ = try $0.sizeThatFits(proposal, of: node) }
             answers.sizes[key] = .some(size)
             return size
         }

@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyHost
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
@@ -28,16 +29,22 @@ package final class PageDetails {
     }
 
     private let pause: () throws -> Void
+    private let faults: PageFaults?
 
     /// Prepares the details of a run.
     ///
     /// - Parameters:
     ///   - run: The run.
+    ///   - host: The host of the scene's plugins; nil: trees in which a plugin fails are not kept.
     ///   - pause: Called before each pass. It throws `CancellationError` to interrupt the work.
-    package init(of run: PageRun, pause: @escaping () throws -> Void = {}) {
+    package init(of run: PageRun, on host: PluginHost? = nil, pause: @escaping () throws -> Void = {}) {
         (self.run, self.pause) = (run, pause)
+        faults = host.map { PageFaults(of: $0, run) }
         nodes = run.scene.tree.nodes
     }
+
+    /// Returns the tree of the last question in which a plugin failed, once.
+    package func takeFailed() -> PageTrial? { faults?.take() }
 
     static func fields(_ run: PageRun) throws -> [(String, String)] {
         let details = PageDetails(of: run)
@@ -87,8 +94,8 @@ package final class PageDetails {
         questions = try PageQuestions(of: run)
         hasBegun = true
         guard let questions else { return }
-        why = PageWhy(run, questions, nodes, pause)
-        curves = PageCurves(run, questions, nodes, pause)
+        why = PageWhy(run, questions, nodes, faults, pause)
+        curves = PageCurves(run, questions, nodes, faults, pause)
         let shown = nodes.filter { questions.own[$0].map(questions.scene.tree.isShown) ?? false }
         let foremost = PageWhy.foremost(shown, run.label)
         let tried = nodes.count > PageWhy.maximumNodes ? [] : foremost.prefix(PageWhy.maximumTried)

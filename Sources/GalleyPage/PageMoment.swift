@@ -5,7 +5,8 @@ import GalleySceneTree
 
 /// The calls of one moment of a motion, and the reason of one view's size at that moment.
 package struct PageMoment {
-    private let run: PageRun
+    /// The layout of the moment.
+    package let run: PageRun
     private let names: [String]
 
     /// Makes the calls of a moment.

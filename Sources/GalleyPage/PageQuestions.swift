@@ -31,6 +31,6 @@ struct PageQuestions {
         (self.scene, self.own, self.original) = (scene, own, original)
     }
 
-    /// Makes another tree of the scene, in which a change can be tried.
-    func again() throws -> LayoutTree { try scene.remade().tree }
+    /// Makes the scene in another tree, in which a change can be tried.
+    func again() throws -> SceneTree { try scene.remade() }
 }

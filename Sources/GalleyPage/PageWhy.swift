@@ -16,13 +16,18 @@ struct PageWhy {
     private var sums: [Int: [String]] = [:], changes: [Int: [String]] = [:]
     /// The changes that are being tried, and of which view.
     private var trying: (node: NodeID, changes: WhyChanges)?
+    /// The tree in which the last change was tried.
+    private let changed = LastTree()
+    private final class LastTree { var scene: SceneTree? }
 
+    private let faults: PageFaults?
     private let pause: () throws -> Void
 
     init(
-        _ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID], _ pause: @escaping () throws -> Void
+        _ run: PageRun, _ questions: PageQuestions, _ nodes: [NodeID], _ faults: PageFaults?,
+        _ pause: @escaping () throws -> Void
     ) {
-        (self.run, self.questions, self.nodes, self.pause) = (run, questions, nodes, pause)
+        (self.run, self.questions, self.nodes, self.faults, self.pause) = (run, questions, nodes, faults, pause)
         calls = PlacedCalls(run.ledger).renamed(questions.own)
         places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
     }
@@ -41,9 +46,10 @@ struct PageWhy {
     /// Explains a view's size. A layout that fails when it is called again has no explanation.
     mutating func addSums(of node: NodeID) {
         let scene = questions.scene
-        guard let place = places[node], let twin = questions.own[node], scene.tree.isShown(twin),
-            let why = try? Why(twin, in: scene.tree, calls: calls)
-        else { return }
+        guard let place = places[node], let twin = questions.own[node], scene.tree.isShown(twin) else { return }
+        let explained = try? Why(twin, in: scene.tree, calls: calls)
+        faults?.note(scene, "the page asked why \(label(twin).name) has its size") { _ = try $0.layOut(run.proposal) }
+        guard let why = explained else { return }
         let breaks = scene.lineBreaks(of: twin, why.proposal).map(\.words)
         let said = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines(width: nil)
         sums[place] = said.map { texts.place(of: $0) }
@@ -61,9 +67,12 @@ struct PageWhy {
             let (original, scene, whole) = (questions.original, questions.scene, run.label)
             series = WhyChanges(
                 of: twin, run.proposal, label: { original[$0].map(whole) ?? scene.label($0) }
-            ) { [questions, pause] in
+            ) { [questions, changed, pause, noteFault = noting(node)] in
                 try pause()
-                return try questions.again()
+                noteFault()
+                let scene = try questions.again()
+                changed.scene = scene
+                return scene.tree
             }
             trying = (node, series)
         }
@@ -77,7 +86,19 @@ struct PageWhy {
             tried = []
         }
         trying = nil
+        noting(node)()
         changes[place] = WhyChange.lines(tried, axis: nil) { [$0] }.map { texts.place(of: $0) } + [texts.place(of: "")]
+    }
+
+    /// Returns a function that notices a fault in the tree of the last change that was tried.
+    private func noting(_ node: NodeID) -> () -> Void {
+        { [changed, faults, run] in
+            guard let scene = changed.scene else { return }
+            changed.scene = nil
+            faults?.note(scene, "the page tried changes that may alter \(run.label(node).name)") {
+                _ = try $0.layOut(run.proposal)
+            }
+        }
     }
 
     /// The explanations so far. The changes precede the last line, which says how the sums were checked.

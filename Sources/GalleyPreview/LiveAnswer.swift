@@ -25,6 +25,8 @@ enum LiveAnswer {
     case moment(PageMoment, at: Double, view: String?, serial: Int)
     /// The files with the lines that make the layouts' calls, as JSON.
     case lines(String)
+    /// The tree of a fault.
+    case tree(LiveTree)
     /// The page's own message was refused.
     case refused(String)
 
@@ -36,7 +38,7 @@ enum LiveAnswer {
         case .film: .film
         case .state: .state
         case .glance: .glance
-        case .event, .refused, .moment, .lines: .event
+        case .event, .refused, .moment, .lines, .tree: .event
         case .wall: .wall
         }
     }
@@ -59,6 +61,9 @@ enum LiveAnswer {
                 [("serial", String(serial)), ("at", JSON.number(CGFloat(time), parts: 10_000))]
                     + moment.fields(explaining: view))
         case .lines(let files): object("lines", [("files", files)])
+        case .tree(let tree):
+            object(
+                "tree", [("number", String(tree.number)), ("words", JSON.text(tree.words)), ("model", tree.model.json)])
         case .refused(let text): object("refused", [("text", JSON.text(text))])
         }
     }

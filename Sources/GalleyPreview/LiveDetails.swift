@@ -1,3 +1,4 @@
+import GalleyHost
 import GalleyPage
 
 /// The details of a model, which are worked out between the events of a session.
@@ -21,13 +22,17 @@ final class LiveDetails {
     ///
     /// - Parameters:
     ///   - run: The run.
+    ///   - host: The host of its plugins.
     ///   - looked: The name of the selected view, which is explained first.
     ///   - isInterrupted: Whether the session has something else to do.
-    init(of run: PageRun, looked: String?, isInterrupted: @escaping () -> Bool) {
+    init(of run: PageRun, on host: PluginHost, looked: String?, isInterrupted: @escaping () -> Bool) {
         let pace = LivePace(isInterrupted)
         (self.looked, self.pace) = (looked, pace)
-        details = PageDetails(of: run) { try pace.pause() }
+        details = PageDetails(of: run, on: host) { try pace.pause() }
     }
+
+    /// Returns the tree of the last question in which a plugin failed, once.
+    func takeFailed() -> PageTrial? { details.takeFailed() }
 
     /// Explains another view next, even after the time for views that are not selected is spent.
     func look(at view: String) {

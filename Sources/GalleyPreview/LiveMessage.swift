@@ -12,6 +12,8 @@ enum LiveMessage: Equatable {
     case look(view: String)
     /// A page shows the wall, or hides it; nil: along the usual axes.
     case wall(shows: Bool, axes: WallAxes?)
+    /// A page opens the tree of a fault.
+    case tree(Int)
     /// The page shows the lines that make the layouts' calls.
     case lines
     /// The theme in which the page shows films.
@@ -31,6 +33,7 @@ enum LiveMessage: Equatable {
         case "look": self = .look(view: try fields.text("view"))
         case "wall": self = .wall(shows: try fields.flag("shows"), axes: try fields.axes("axes"))
         case "lines": self = .lines
+        case "tree": self = .tree(try fields.whole("number"))
         case "theme": self = .theme(isDark: try fields.flag("isDark"))
         case "moment":
             self = .moment(at: try fields.number("at"), view: fields.isNull("view") ? nil : try fields.text("view"))
@@ -163,6 +166,7 @@ private struct LiveFields {
         axes.themes = words("themes").compactMap { PictureStyle.Theme(rawValue: $0) }
         axes.textScales = try numbers("texts", 10...1000).map { $0 / 100 }
         axes.languages = words("languages").compactMap { SampleLanguage(rawValue: $0) }
+        if pairs["translations"] != nil { axes.translations = words("translations") }
         axes.children = try numbers("children", 0...2000).map { Int($0) }
         return axes
     }

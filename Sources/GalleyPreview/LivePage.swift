@@ -137,9 +137,15 @@ public final class LivePage {
             case .lines:
                 linePages.insert(message.client)
                 findLines()
+            case .tree(let number):
+                server.answer(message.client, LiveAnswer.tree(try session.tree(number)).json)
             case .moment(let time, let view):
-                let moment = try asking("a moment of the motion was laid out") {
-                    () throws(LiveCommandError) in try session.moment(at: time)
+                var failed: PageTrial?
+                let words = "the moment \(Points.text(CGFloat(time))) s after the change was laid out"
+                let moment = try asking(words, failed: { failed }) { () throws(LiveCommandError) in
+                    let moment = try session.moment(at: time)
+                    failed = moment.flatMap { $0.run.failure == nil ? nil : PageTrial(words, $0.run) }
+                    return moment
                 }
                 if let moment {
                     server.answer(
@@ -150,9 +156,19 @@ public final class LivePage {
     }
 
     /// Lays out other trees than the picture's, and reports the faults in them as such.
-    private func asking<R, E>(_ question: String, _ body: () throws(E) -> R) throws(E) -> R {
+    ///
+    /// - Parameters:
+    ///   - question: What is done with the trees.
+    ///   - failed: Returns the tree in which a plugin failed, which says more precisely what was done.
+    ///   - body: Lays them out.
+    private func asking<R, E>(
+        _ question: String, failed: () -> PageTrial?, _ body: () throws(E) -> R
+    ) throws(E) -> R {
         session.tellFaults()
-        defer { session.tellFaults(during: question) }
+        defer {
+            let trial = failed()
+            session.tellFaults(during: trial?.words ?? question, in: trial)
+        }
         return try session.host.trying(body)
     }
 
@@ -182,7 +198,8 @@ public final class LivePage {
         walls.begin()
         wallPages = wallPages.filter(server.isOpen)
         guard !wallPages.isEmpty, let run else { return }
-        wall = Wall(of: run.scene, run.proposal, size: run.size, axes: axes, host: session.host)
+        wall = Wall(
+            of: run.scene, run.proposal, size: run.size, axes: axes, host: session.host, views: session.shownViews)
     }
 
     /// Makes the previews of the wall until something else is to be done. Sends them when they are complete, and the
@@ -190,7 +207,7 @@ public final class LivePage {
     private func makeWall() {
         guard var wall else { return }
         let end = ContinuousClock.now + Self.wallPeriod
-        asking("a preview of the wall was laid out") {
+        asking("a preview of the wall was laid out", failed: { wall.takeFailed() }) {
             while !wall.isComplete, .now < end, !server.hasMessages, !session.hasNews { wall.makeNext() }
         }
         self.wall = wall.isComplete ? nil : wall
@@ -216,7 +233,7 @@ public final class LivePage {
         guard session.staleness < .glance, !isGlancing, film?.hasWork(for: shownThemes) != true, let details,
             details.hasWork
         else { return }
-        asking("the page tried other proposals and changes") {
+        asking("the page tried other proposals and changes", failed: details.takeFailed) {
             if let json = details.work() { send(.details(json, serial: serial)) }
         }
     }
@@ -234,7 +251,7 @@ public final class LivePage {
             let (model, run, opening) = try session.model()
             serial += 1
             let isInterrupted = { [unowned self] in server.hasMessages || session.hasNews }
-            details = LiveDetails(of: run, looked: looked, isInterrupted: isInterrupted)
+            details = LiveDetails(of: run, on: session.host, looked: looked, isInterrupted: isInterrupted)
             film = opening.map { LiveFilm(of: $0, session.scene, run, isInterrupted: isInterrupted) }
             themes = themes.filter { server.isOpen($0.key) }
             send(.model(model, serial: serial))

@@ -23,6 +23,13 @@ struct LiveState {
             ("container", JSON.text(orNull: session.container)), ("proposal", lengths(proposal)),
             ("usual", lengths(session.usual)), ("undo", JSON.text(orNull: session.undoWords)),
             ("redo", JSON.text(orNull: session.redoWords)),
+            (
+                "translations",
+                JSON.list(
+                    (session.shownViews?.languages ?? []).map {
+                        JSON.list([JSON.text($0), JSON.text(WallAxes.name(ofLanguage: $0))])
+                    })
+            ),
             ("offered", session.offered == nil ? "false" : "true"),
             ("animation", JSON.text(session.animationText)),
             ("reduces", session.reducesMotion ? "true" : "false"),

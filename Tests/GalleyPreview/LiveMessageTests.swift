@@ -45,7 +45,7 @@ import Testing
 private let badMessages = [
     (
         #"{"do":"fly"}"#,
-        "\"do\": expected pick, set, restore, write, undo, redo, modify, arrange, offer, animate, reduceMotion, select, tap, press, hover, scroll, drag, magnify, rotate, hold, release, cancel, swipe, focus, unfocus, submit, choose, enter, reset, back, compare, look, wall, moment, lines or theme, found \"fly\""
+        "\"do\": expected pick, set, restore, write, undo, redo, modify, arrange, offer, animate, reduceMotion, select, tap, press, hover, scroll, drag, magnify, rotate, hold, release, cancel, swipe, focus, unfocus, submit, choose, enter, reset, back, compare, look, wall, moment, lines, theme or tree, found \"fly\""
     ),
     (#"{"do":7}"#, "\"do\": expected a text, found 7"), (#"{}"#, "\"do\": expected a text, found nothing"),
     (#"[1, 2]"#, "expected an object with \"do\", found a list of 2"),
@@ -162,7 +162,7 @@ extension LiveTests {
         @Test(arguments: [
             (
                 #"{"is":"fly"}"#,
-                "\"is\": expected hello, model, details, film, state, glance, event, refused, moment, lines or wall, found \"fly\""
+                "\"is\": expected hello, model, details, film, state, glance, event, refused, moment, lines, tree or wall, found \"fly\""
             ),
             (#"{"is":"hello","page":"a"}"#, "\"run\": expected a text, found nothing"),
             (

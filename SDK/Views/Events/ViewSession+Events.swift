@@ -6,7 +6,8 @@ extension ViewSession {
     /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value":
     /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"focus": "Name"}`, `{"submit": "Name"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"cancel": "Vote"}`,
     /// `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
-    /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark"}}`.
+    /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark", "locale": "de"}}`, or
+    /// `{"translations": {"de": {"Vote": "Abstimmen"}}}`.
     ///
     /// - Returns: What is wrong with the event; nil for one that was taken.
     package func send(_ event: [UInt8]) -> String? {
@@ -82,10 +83,17 @@ extension ViewSession {
             beginParts(isOn)
         } else if let values = event["environment"] {
             try setEnvironment(values)
+        } else if let texts = event["translations"] {
+            guard let translations = Translations(texts) else {
+                throw EventProblem("translations: expected the texts of each language")
+            }
+            var environment = graph.root.environment
+            environment.translations = translations
+            graph.setEnvironment(environment)
         } else {
             throw EventProblem(
                 "expected one of tap, press, hold, release, cancel, hover, focus, submit, swipe, drag, magnify, rotate, scroll, "
-                    + "set, step, choose, text, frames, advance, environment, parts and restore")
+                    + "set, step, choose, text, frames, advance, environment, translations, parts and restore")
         }
     }
 
@@ -246,9 +254,10 @@ extension ViewSession {
             case ("direction", "leftToRight"): environment.layoutDirection = .leftToRight
             case ("colorScheme", "dark"): (environment.colorScheme, environment.drawnColorScheme) = (.dark, .dark)
             case ("colorScheme", "light"): (environment.colorScheme, environment.drawnColorScheme) = (.light, .light)
+            case ("locale", let name?): environment.locale = Locale(identifier: name)
             default:
                 throw EventProblem(
-                    "environment: expected direction (leftToRight, rightToLeft) or colorScheme (light, dark), found "
+                    "environment: expected direction (leftToRight, rightToLeft), colorScheme (light, dark) or locale, found "
                         + "\(field.key): \(field.value.string ?? "no text")")
             }
         }

@@ -18,17 +18,30 @@ nonisolated public struct Text: View, Equatable, Sendable {
         var baselineOffset: CGFloat = 0
         /// A style instead of the colour.
         var style: ForegroundStyleValue?
+        /// The key of the text that begins with this piece; nil for a text that is not translated.
+        var key: Key?
+    }
+
+    /// The key of a text that can be translated.
+    struct Key: Equatable, Sendable {
+        /// The text of the source, with `%@` for each value.
+        var name: String
+        var values: [Run]
+        /// The number of pieces.
+        var count: Int
     }
 
     var runs: [Run]
     /// The literal without its values; nil for a text without values.
     var literal: String?
 
-    /// Makes a text of a key, which is shown as it is: there are no translations.
+    /// Makes a text of a key, which is shown in the language of the environment's `locale` if the project's string
+    /// catalogs have it, otherwise as it is.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
         (runs, literal) = (key.runs, key.literal)
+        if !runs.isEmpty { runs[0].key = Key(name: key.name, values: key.values, count: runs.count) }
     }
 
     /// Makes a text of a string.
@@ -81,7 +94,8 @@ nonisolated public struct Text: View, Equatable, Sendable {
                 isUnderlined: run.isUnderlined || looks.isUnderlined,
                 isStruckThrough: run.isStruckThrough || looks.isStruckThrough)
         }
-        let runs = view.runs.map(run)
+        let shown = values.translations?.translated(view.runs, values.locale) ?? view.runs
+        let runs = shown.map(run)
         text.string = runs.map(\.string).joined()
         if let first = runs.first {
             (text.font, text.color, text.kerning) = (first.font, first.color, first.kerning)
@@ -96,7 +110,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
         } else {
             text.font = values.font ?? .body
         }
-        text.gradient = values.with(view.runs.first).foregroundFill?.gradient?.resolved(in: values)
+        text.gradient = values.with(shown.first).foregroundFill?.gradient?.resolved(in: values)
         (text.lineSpacing, text.minimumScale) = (looks.lineSpacing, looks.minimumScale)
         text.lineLimit = values.lineLimit
         text.alignment = values.multilineTextAlignment
@@ -197,11 +211,13 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     let runs: [Text.Run]
     /// The literal without its values; nil for a key without values.
     let literal: String?
+    /// The text with `%@` for each value, as translations have it, and the values.
+    let name: String, values: [Text.Run]
 
     /// Makes a key of a string, whose Markdown is read.
     public init(_ value: String) {
         let run = Text.Run(string: value)
-        literal = nil
+        (literal, name, values) = (nil, value, [])
         runs = InlineMarkdown.isIn(value) ? InlineMarkdown([(run, false)]).runs : [run]
     }
 
@@ -211,6 +227,8 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
     /// Makes a key of a literal with values.
     public init(stringInterpolation: StringInterpolation) {
         let pieces = stringInterpolation.pieces
+        name = pieces.map { $0.isValue ? "%@" : $0.run.string }.joined()
+        values = pieces.filter(\.isValue).map(\.run)
         literal =
             pieces.contains { $0.isValue }
             ? pieces.filter { !$0.isValue }.map(\.run.string).joined(separator: " ") : nil

@@ -47,7 +47,11 @@ struct EnclosingModule {
     }
 
     /// The asset catalogs in the folder at `path`, or of the package's target or the project around a file.
-    static func catalogs(around path: String) -> [String] {
+    static func catalogs(around path: String) -> [String] { resources(around: path) { $0.hasSuffix(".xcassets") } }
+
+    /// The files and folders with such names in the folder at `path`, or in the package's target or the project around a
+    /// file. What is in a folder that is found is passed over.
+    static func resources(around path: String, _ isWanted: (_ name: String) -> Bool) -> [String] {
         let start = PluginFile.isDirectory(path) ? path : path.folderPath
         var root = start
         if let (manifest, target) = package(of: path, from: start) {
@@ -57,7 +61,7 @@ struct EnclosingModule {
         } else if start != path {
             // The folder of a file by itself may hold anything.
             let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
-            return names.filter { $0.hasSuffix(".xcassets") }.sorted().map { "\(start)/\($0)" }
+            return names.filter(isWanted).sorted().map { "\(start)/\($0)" }
         }
         var found: [String] = []
         var seen = 0
@@ -65,8 +69,8 @@ struct EnclosingModule {
         while let name = entries?.nextObject() as? String, seen < 40_000 {
             seen += 1
             let last = (name as NSString).lastPathComponent
-            if last.hasSuffix(".xcassets") { found.append("\(root)/\(name)") }
-            if last.hasPrefix(".") || last.hasSuffix(".xcassets") || passedOver.contains(last) {
+            if isWanted(last) { found.append("\(root)/\(name)") }
+            if last.hasPrefix(".") || isWanted(last) || last.hasSuffix(".xcassets") || passedOver.contains(last) {
                 entries?.skipDescendants()
             }
         }

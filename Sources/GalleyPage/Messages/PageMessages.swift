@@ -45,6 +45,7 @@ package enum PageMessages {
     /// says along which values they differ |
     /// | `{"do": "moment", "at": 0.2, "view": "tags"}` | lays out a moment of the last motion, and explains a view of it |
     /// | `{"do": "theme", "isDark": true}` | draws the films of motions in this theme; it changes nothing |
+    /// | `{"do": "tree", "number": 1}` | shows the tree in which a plugin failed |
     /// | `{"do": "lines"}` | finds the lines of sources that make the layouts' calls |
     /// | `{"do": "look", "view": "tags"}` | explains a view first; it changes nothing |
     package static let toServer = MessageForms(
@@ -107,7 +108,7 @@ package enum PageMessages {
             ("look", [MessageField("view", .text)]),
             ("wall", [MessageField("shows", .flag), MessageField("axes", .object(axes), isOptional: true)]),
             ("moment", [MessageField("at", .number), MessageField("view", .orNull(.text))]), ("lines", []),
-            ("theme", [MessageField("isDark", .flag)]),
+            ("theme", [MessageField("isDark", .flag)]), ("tree", [MessageField("number", .whole)]),
         ])
 
     private static let movement = [
@@ -167,6 +168,12 @@ package enum PageMessages {
                             ])))
                 ]
             ),
+            (
+                "tree",
+                [
+                    MessageField("number", .whole), MessageField("words", .text), MessageField("model", .object(model)),
+                ]
+            ),
             ("wall", [MessageField("tiles", .list(of: .object(tile))), MessageField("isComplete", .flag)]),
         ])
 
@@ -178,7 +185,7 @@ package enum PageMessages {
         MessageField("widths", .list(of: .number)), MessageField("directions", .list(of: .oneOf(["ltr", "rtl"]))),
         MessageField("themes", .list(of: .oneOf(["light", "dark"]))), MessageField("texts", .list(of: .number)),
         MessageField("languages", .list(of: .oneOf(["long", "cjk", "rtl"]))),
-        MessageField("children", .list(of: .whole)),
+        MessageField("children", .list(of: .whole)), MessageField("translations", .list(of: .text), isOptional: true),
     ]
 
     private static let tile: [MessageField] = [
@@ -326,6 +333,7 @@ package enum PageMessages {
         MessageField("layouts", .list(of: .text)), MessageField("container", .orNull(.text)),
         MessageField("proposal", .list(of: .anyLength)), MessageField("usual", .list(of: .anyLength)),
         MessageField("undo", .orNull(.text)), MessageField("redo", .orNull(.text)),
+        MessageField("translations", .list(of: .list(of: .text))),
         MessageField("offered", .flag), MessageField("animation", .text), MessageField("reduces", .flag),
         MessageField("building", .orNull(.text)),
         MessageField(
@@ -353,5 +361,6 @@ package enum PageMessages {
             ])), MessageField("text", .text), MessageField("plugin", .orNull(.text)),
         MessageField("version", .orNull(.whole)), MessageField("bad", .flag),
         MessageField("stages", .orNull(.list(of: .list(of: .any)))), MessageField("findings", .list(of: finding)),
+        MessageField("tree", .orNull(.object([MessageField("number", .whole), MessageField("words", .text)]))),
     ]
 }

@@ -27,9 +27,13 @@ package struct Wall {
 
     private let scene: SceneTree
     private let host: PluginHost
+    /// The views that the scene shows; nil: they are not shown in other languages.
+    private let views: ViewScene?
     private var places: ArraySlice<WallAxes.Place>
     /// What each layout looks like, for the previews that differ from an earlier one only in their themes.
     private var layouts: [(place: WallAxes.Place, picture: Picture?, findings: [String])] = []
+    /// The last preview in which a layout failed.
+    private var failed: PageTrial?
     /// The previews that are made.
     package private(set) var tiles: [Tile] = []
 
@@ -41,11 +45,12 @@ package struct Wall {
     ///   - size: The size of its root; nil if the layout failed.
     ///   - axes: The values along which previews differ.
     ///   - host: The host of its plugins.
+    ///   - views: The views that it shows; nil for a document.
     package init(
         of scene: SceneTree, _ proposal: ProposedViewSize, size: CGSize?, axes: WallAxes = WallAxes(),
-        host: PluginHost
+        host: PluginHost, views: ViewScene? = nil
     ) {
-        (self.scene, self.host) = (scene, host)
+        (self.scene, self.host, self.views) = (scene, host, views)
         var axes = axes
         // A scene without texts or without a container has fewer previews.
         let hasTexts = scene.document.nodes.contains { node in
@@ -53,7 +58,9 @@ package struct Wall {
         }
         if !hasTexts { (axes.textScales, axes.languages) = ([], []) }
         if (try? scene.switchable()) == nil { axes.children = [] }
-        let all = axes.places(proposal, size: size, isRightToLeft: scene.document.isRightToLeft)
+        let all = axes.places(
+            proposal, size: size, isRightToLeft: scene.document.isRightToLeft,
+            translations: views?.languages ?? [])
         places = all.prefix(WallAxes.maximumCount)
     }
 
@@ -62,6 +69,12 @@ package struct Wall {
 
     /// Makes all previews that are left.
     package mutating func makeAll() { while !isComplete { makeNext() } }
+
+    /// Returns the last preview in which a layout failed, once.
+    package mutating func takeFailed() -> PageTrial? {
+        defer { failed = nil }
+        return failed
+    }
 
     /// Makes the next preview: a pass in a new tree, unless the last one had the same layout.
     package mutating func makeNext() {
@@ -77,14 +90,18 @@ package struct Wall {
     }
 
     /// Lays out a preview in a tree of its own.
-    private func layOut(_ place: WallAxes.Place) -> (picture: Picture?, findings: [String]) {
+    private mutating func layOut(_ place: WallAxes.Place) -> (picture: Picture?, findings: [String]) {
         do {
-            let varied = try scene.varied(place.variation)
+            let shown = try place.translation.flatMap { try views?.tree(in: $0) } ?? scene
+            let varied = try shown.varied(place.variation)
             let run = try PageRun(
                 recording: varied, place.proposal, host: host, title: place.title, arguments: "")
             let warnings = LayoutWarning.all(in: run.ledger, of: varied.tree, label: run.label).map { warning in
                 let view = warning.node.map { run.label($0).name }
                 return "\(warning.kind.rawValue): \(view.map { "\($0) " } ?? "")\(warning.message)"
+            }
+            if run.failure != nil {
+                failed = PageTrial("the preview “\(place.title)” of the wall was laid out (\(place.row))", run)
             }
             let findings = (run.failure.map { [$0] } ?? []) + warnings
             guard run.size != nil else { return (nil, findings) }

@@ -42,6 +42,8 @@ public struct LiveReport: Sendable {
     public var stages: SwapStages?
     /// The errors in the author's files.
     public var findings: [LiveFinding] = []
+    /// The tree in which a plugin failed; nil without a fault, and for the tree of the picture.
+    package internal(set) var tree: LiveTree?
 
     /// Whether it is an error.
     public var isBad: Bool { kind == .refused || kind == .rolledBack || kind == .failed }
@@ -89,13 +91,16 @@ public struct LiveReport: Sendable {
 
     /// The report of a fault that is no part of a swap.
     ///
-    /// - Parameter question: What a page asked when it happened; nil if the scene was laid out.
-    init(failed fault: PluginFault, during question: String?) {
+    /// - Parameters:
+    ///   - question: What was done when it happened; nil if the scene was laid out.
+    ///   - tree: The tree in which it happened; nil if it is the picture's, or was not kept.
+    init(failed fault: PluginFault, during question: String?, in tree: LiveTree?) {
         let place = question.map {
             "\n\(fault.plugin) failed while \($0), not in the picture; "
                 + "its fallback layout is shown until a change of it is saved"
         }
         self.init(failed: fault, fault.explanation + (place ?? ""))
+        self.tree = tree
     }
 
     static func words(_ error: any Error) -> String { (error as? PluginFault)?.explanation ?? "\(error)" }
@@ -131,7 +136,7 @@ public struct LiveReport: Sendable {
                         })
                 } ?? "null"
             ),
-            ("findings", JSON.list(findings.map(\.json))),
+            ("findings", JSON.list(findings.map(\.json))), ("tree", tree?.json ?? "null"),
         ])
     }
 }

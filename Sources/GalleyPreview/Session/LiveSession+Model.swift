@@ -56,7 +56,7 @@ extension LiveSession {
 
     /// The arguments with which `galley inspect` lays out the same; without the layouts and parameters that were set in
     /// the session.
-    private var arguments: String {
+    var arguments: String {
         let offer = offered.map { " --proposal \(SceneProposal($0).description)" } ?? ""
         return Shell.quoted(file) + offer
     }

@@ -99,9 +99,10 @@ extension LiveSession {
     private func exchange(_ running: RunningBuild) throws -> Bool {
         let live = running.live
         var failure: (any Error)?
-        let event = live.swap(running.build) { [scene] _ in
+        defer { versionTrial = nil }
+        let event = live.swap(running.build) { _ in
             // Try the version with the real scene before its publication.
-            try scene.scene.remade().tree.layOut(scene.animated.proposal)
+            try tryScene(with: live)
         } show: {
             do {
                 note(.model)

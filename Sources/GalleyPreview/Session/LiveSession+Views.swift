@@ -33,6 +33,9 @@ final class LiveViews {
 }
 
 extension LiveSession {
+    /// The views that are shown; nil: the scene is a document or a sample.
+    package var shownViews: ViewScene? { views?.current }
+
     /// What can be done with the views that are shown, in any order; empty without views.
     public var viewControls: [ViewControl] { views?.current?.controls ?? [] }
 

@@ -95,6 +95,10 @@ public final class LiveSession {
     private var followed: Set<String> = []
     /// The faults of the host's plugins since the session began.
     private let faults: FaultScope
+    /// The trees in which plugins failed, the latest last.
+    var trees: [LiveTree] = []
+    /// The trial of the version that is being swapped in, if a plugin failed in it.
+    var versionTrial: PageTrial?
     /// The loads whose faults a swap event has reported.
     var reportedLoads: Set<String> = []
     /// The identity of a reported fault: equal faults of several instances are reported once.
@@ -238,7 +242,11 @@ public final class LiveSession {
             live.onEvent = { [unowned self, unowned live] event in
                 if let fault = event.fault { reportedLoads.insert(fault.copy) }
                 if case .rolledBack = event { note(.model) } else { note(.state) }
-                emit(.save(LiveReport(event, of: live)))
+                var report = LiveReport(event, of: live)
+                if case .refused(let error, _) = event, error is PluginFault {
+                    report.tree = versionTrial.flatMap(keep)
+                }
+                emit(.save(report))
             }
         }
     }
@@ -251,13 +259,18 @@ public final class LiveSession {
 
     /// Reports the faults that no swap event reports: those of first versions, and of versions that have settled.
     ///
-    /// - Parameter question: What a page asked when they happened; nil if the scene was laid out.
-    func tellFaults(during question: String? = nil) {
+    /// - Parameters:
+    ///   - question: What was done when they happened; nil if the scene was laid out.
+    ///   - trial: The tree in which they happened; nil for the picture's, and for one that was not kept.
+    func tellFaults(during question: String? = nil, in trial: PageTrial? = nil) {
+        var tree: LiveTree?
         for fault in faults.takeNew() where !reportedLoads.contains(fault.copy) {
             if reportedFaults.count == Self.maximumReported { reportedFaults = [] }
             // A rebuilt tree has other instances, which fail in the same way.
             let reported = Reported(copy: fault.copy, layout: fault.layout, call: fault.call, cause: fault.cause)
-            if reportedFaults.insert(reported).inserted { emit(.fault(LiveReport(failed: fault, during: question))) }
+            guard reportedFaults.insert(reported).inserted else { continue }
+            tree = tree ?? trial.flatMap(keep)
+            emit(.fault(LiveReport(failed: fault, during: question, in: tree)))
         }
         reportedLoads = []
     }

@@ -12,8 +12,9 @@ struct WallCommand: ParsableCommand {
         discussion: """
             Lays out the scene in several widths, in both layout directions and themes,
             with smaller and larger texts, with the texts of sample languages, and with
-            other numbers of children in its main container. A preview whose layout has
-            warnings says how many. The .html file needs no network; a click opens a
+            other numbers of children in its main container; views also in the languages
+            of their project's string catalogs. A preview whose layout has warnings says
+            how many. The .html file needs no network; a click opens a
             preview with its warnings. The .png file is one picture.
 
             Examples:
@@ -46,6 +47,11 @@ struct WallCommand: ParsableCommand {
             "The sample languages of texts: long (40 % longer), cjk (Chinese), rtl (Arabic). (default: all)",
             valueName: "languages"))
     var languages: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The languages of the views' string catalogs, such as de. (default: all)", valueName: "languages"))
+    var translations: String?
 
     @Option(help: ArgumentHelp("The numbers of children. (default: 0,1,2,20,200)", valueName: "counts"))
     var children: String?
@@ -101,6 +107,9 @@ struct WallCommand: ParsableCommand {
         if let languages = try list(languages, "--languages", "long, cjk or rtl", language) {
             axes.languages = languages
         }
+        if let translations = try list(translations, "--translations", "languages", { $0 as String? }) {
+            axes.translations = translations
+        }
         let count = { Int($0).flatMap { (0...2000).contains($0) ? $0 : nil } }
         if let children = try list(children, "--children", "numbers from 0 to 2000", count) {
             axes.children = children
@@ -113,9 +122,17 @@ struct WallCommand: ParsableCommand {
         try reportingErrors(CommandHost(scene.isolate)) { plugins in
             let destination = try Destination(output)
             let host = try plugins.make()
-            let (scene, proposal) = try request.load(host)
+            let (scene, proposal, views) = try request.loadViews(host)
+            let unknown = axes.translations?.first { views?.languages.contains($0) != true }
+            if let unknown {
+                let known = views?.languages ?? []
+                throw ValidationError(
+                    "--translations: expected "
+                        + (known.isEmpty ? "views with a string catalog" : "one of \(known.joined(separator: ", "))")
+                        + ", found \(unknown)")
+            }
             let size = try? scene.tree.layOut(proposal)
-            var wall = Wall(of: scene, proposal, size: size, axes: axes, host: host)
+            var wall = Wall(of: scene, proposal, size: size, axes: axes, host: host, views: views)
             wall.makeAll()
             let bytes =
                 switch format {

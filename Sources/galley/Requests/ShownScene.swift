@@ -46,12 +46,25 @@ extension SceneRequest {
         return (shown.scene, shown.proposal)
     }
 
+    /// Returns the same, and the views that the scene shows.
+    func loadViews(
+        _ host: PluginHost
+    ) throws -> (scene: SceneTree, proposal: ProposedViewSize, views: ViewScene?) {
+        let opened = try open(host)
+        let shown = try show(opened, host)
+        return (shown.scene, shown.proposal, opened.views)
+    }
+
     /// Returns the scene at the moment that is asked for. Without one it is at rest, and a motion of views that never rests
     /// is where it begins.
     ///
     /// - Throws: `ValidationError` for a moment of a plugin's sample, which does not move.
-    func show(_ host: PluginHost) throws -> ShownScene {
-        let (scene, views) = try open(host)
+    func show(_ host: PluginHost) throws -> ShownScene { try show(try open(host), host) }
+
+    private func show(
+        _ opened: (scene: SceneTree, views: ViewScene?), _ host: PluginHost
+    ) throws -> ShownScene {
+        let (scene, views) = opened
         if let moment = settings.moment?.value {
             let shown = try animated(scene, views, at: moment)
             return Self.shown(shown, moment, views?.changes.filter { $0.time <= moment } ?? [])

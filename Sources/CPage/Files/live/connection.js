@@ -41,7 +41,7 @@ function showConnection(kind, words) {
 }
 
 /** Shows an error in the exchange of messages. */
-const showFault = (text) => showEvent({ kind: "failed", text, plugin: null, bad: true, findings: [], stages: null }, null);
+const showFault = (text) => showEvent({ kind: "failed", text, plugin: null, bad: true, findings: [], stages: null, tree: null }, null);
 
 /** Receives a message of the program. One that cannot be read is reported and has no other effect. */
 function receiveText(text) {
@@ -83,6 +83,7 @@ function receive(message) {
     case "event": showEvent(message.event, message.at); break;
     case "moment": receiveMoment(message); break;
     case "lines": receiveLines(message); break;
+    case "tree": receiveTree(message); break;
     case "wall": receiveWall(message); break;
     case "refused": showFault(message.text); break;
   }
@@ -98,12 +99,13 @@ function say(message) {
   const wrong = messageMismatch(messageForms.toServer, message);
   if (wrong) return showFault(`This page made a message that galley watch cannot read: ${wrong}.`);
   if (!live.isOpen) return;
+  if (!questions.has(message.do)) leaveTree();
   live.socket.send(JSON.stringify(message));
   if (!questions.has(message.do)) awaitAnswer();
 }
 
 /** The messages that change nothing. */
-const questions = new Set(["look", "wall", "moment", "lines", "theme", "compare"]);
+const questions = new Set(["look", "wall", "moment", "lines", "theme", "compare", "tree"]);
 
 /** Shows that a command is being carried out, if its answer takes longer than a reader expects: a slow layout is under way. */
 function awaitAnswer() {
@@ -148,6 +150,7 @@ const tellTheme = () => say({ do: "theme", isDark: darkness.matches });
 function showModel(json, serial) {
   if (sizing.drag || serial === live.serial) return;
   live.serial = serial;
+  forgetTree();
   document.body.classList.toggle("edited", json.controls.some((one) => one.changed));
   keepingFocus(() => {
     stop();
@@ -168,7 +171,7 @@ function endOpening() {
 
 /** Receives the film of the motion that led to the model, and plays it unless the reader prefers reduced motion. */
 function showFilm(time, serial) {
-  if (serial !== live.serial) return;
+  if (keepAside(serial, { time }, false) || serial !== live.serial) return;
   // The reader may have gone on to the picture at rest.
   const isFirst = !model.time && model.opening && state.frame !== null;
   model.json.time = time;
@@ -192,7 +195,7 @@ function tellSelection() {
 
 /** Shows the details of a model, which arrive later because they take longer to compute. */
 function showDetails(details, serial) {
-  if (serial !== live.serial) return;
+  if (keepAside(serial, { why: details.why, curves: details.curves }, details.isComplete) || serial !== live.serial) return;
   const shown = () => JSON.stringify([model.isExplained, model.why?.lines[state.view], model.why?.tried.has(state.view), model.curves?.[state.view]]);
   const before = shown();
   Object.assign(model.json, { why: details.why, curves: details.curves });

@@ -2,7 +2,11 @@
 
 function clearEvents() { byId("events").replaceChildren(); hideFinding(); }
 
-function hideFinding() { byId("finding").hidden = true; byId("finding").replaceChildren(); }
+/** Hides the error; one that is not forgotten is shown again when a tree is closed. */
+function hideFinding(isForgotten = true) {
+  byId("finding").hidden = true;
+  if (isForgotten) byId("finding").replaceChildren();
+}
 
 /** The titles of events about a version. */
 const titles = {
@@ -60,8 +64,8 @@ function showFinding(event) {
   const isCompiled = findings.length && event.findings.every((finding) => finding.severity !== "fault");
   const reason = findings.length && !isCompiled ? lines.slice(0, -1).filter((line) => !event.findings.some(({ message }) => line.startsWith(message))) : [];
   const said = findings.length ? lines.slice(-1) : lines;
-  place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: hideFinding }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])),
-    reason.length ? element("p", { class: "reason" }, reason.map((line) => [visible(line), element("br")])) : "", ...findings);
+  place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: () => hideFinding() }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])),
+    reason.length ? element("p", { class: "reason" }, reason.map((line) => [visible(line), element("br")])) : "", event.tree ? element("p", { class: "tree" }, "In a tree beside the picture: ", visible(event.tree.words), ". ", treeButton(event.tree)) : "", ...findings);
   place.hidden = false;
 }
 

@@ -29,6 +29,7 @@ function livePanel(serial) {
   editsPanel();
   versionsPanel();
   wallPanel();
+  treePanel();
   watch((changed) => { if (changed.has("view") && live.isOpen) tellSelection(); });
   connect();
   darkness.addEventListener("change", tellTheme);

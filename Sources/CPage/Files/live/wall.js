@@ -41,7 +41,22 @@ function wallChoices() {
     toggles("theme", "themes", ["light", "dark"], (one) => one),
     toggles("texts", "texts", [80, 120, 150, 200, 300], (one) => `${one} %`),
     toggles("languages", "languages", ["long", "cjk", "rtl"], (one) => ({ long: "40 % longer", cjk: "Chinese", rtl: "Arabic" })[one]),
-    toggles("children", "children", [0, 1, 2, 5, 20, 200], String));
+    toggles("children", "children", [0, 1, 2, 5, 20, 200], String),
+    translationChoices(toggles));
+}
+
+/** Makes the choices of the languages that the views' string catalogs have, once they are known. */
+function translationChoices(toggles) {
+  const place = element("div", { hidden: true });
+  let shown = "";
+  watchState(({ translations }) => {
+    if (shown === JSON.stringify(translations)) return;
+    shown = JSON.stringify(translations);
+    wallAxes.translations = translations.map(([language]) => language);
+    place.hidden = !translations.length;
+    place.replaceChildren(toggles("translations", "translations", wallAxes.translations, (one) => translations.find(([language]) => language === one)[1]));
+  });
+  return place;
 }
 
 const askWall = () => say({ do: "wall", shows: true, axes: wallAxes });

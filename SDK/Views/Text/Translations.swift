@@ -1,0 +1,107 @@
+import Foundation
+import GalleySDK
+
+/// The texts of a project in its languages, as the host read them from its string catalogs.
+///
+/// A value in a key or a text is `%@`; in a text also with its position: `%2$@`.
+final class Translations: Sendable {
+    private enum Entry: Sendable {
+        case text(String)
+        /// The texts by the category of the first number: `one`, `other` …
+        case plural([String: String])
+    }
+    private let languages: [String: [String: Entry]]
+
+    /// Reads `{"de": {"Hello %@": "Hallo %@", "%@ files": {"one": "%@ Datei", "other": "%@ Dateien"}}}`; nil for
+    /// something else.
+    init?(_ written: SceneJSON) {
+        guard case .object(let languages) = written else { return nil }
+        var read: [String: [String: Entry]] = [:]
+        for language in languages {
+            guard case .object(let texts) = language.value else { return nil }
+            var entries: [String: Entry] = [:]
+            for text in texts {
+                switch text.value {
+                case .text(let string): entries[text.key] = .text(string)
+                case .object(let forms):
+                    entries[text.key] = .plural(
+                        Dictionary(forms.compactMap { form in form.value.string.map { (form.key, $0) } }) { $1 })
+                default: return nil
+                }
+            }
+            read[language.key] = entries
+        }
+        self.languages = read
+    }
+
+    /// Returns the pieces of a text in the language of a locale. Those without a translation stay.
+    func translated(_ runs: [Text.Run], _ locale: Locale) -> [Text.Run] {
+        var result: [Text.Run] = []
+        var index = 0
+        while index < runs.count {
+            if let key = runs[index].key, let text = text(key, locale) {
+                let end = min(index + max(key.count, 1), runs.count)
+                result += Self.runs(text, key.values, like: Array(runs[index..<end]))
+                index = end
+            } else {
+                result.append(runs[index])
+                index += 1
+            }
+        }
+        return result
+    }
+
+    private func text(_ key: Text.Key, _ locale: Locale) -> String? {
+        // zh-Hans-CN, zh-Hans, zh
+        var name = locale.identifier.replacing("_", with: "-")
+        while true {
+            switch languages[name]?[key.name] {
+            case .text(let text): return text
+            case .plural(let forms):
+                let number = key.values.lazy.compactMap { Int($0.string.replacing(",", with: "")) }.first
+                return (number == 1 ? forms["one"] : nil) ?? forms["other"] ?? forms.first?.value
+            case nil: break
+            }
+            guard let dash = name.lastIndex(of: "-") else { return nil }
+            name = String(name[..<dash])
+        }
+    }
+
+    /// Returns a text with its values, in the style of the pieces that it replaces.
+    private static func runs(_ text: String, _ values: [Text.Run], like old: [Text.Run]) -> [Text.Run] {
+        var style = old[0]
+        style.key = nil
+        // Of pieces that differ, no style is that of the whole.
+        if old.dropFirst().contains(where: { !Text.Run.areAlike($0, style) }) { style = Text.Run(string: "") }
+        func piece(_ string: String) -> Text.Run {
+            var run = style
+            run.string = string
+            return run
+        }
+        var (pieces, next, rest) = ([(run: Text.Run, isValue: Bool)](), 0, Substring(text))
+        while let match = rest.firstMatch(of: /%(?:(\d+)\$)?@/) {
+            pieces.append((piece(String(rest[..<match.range.lowerBound])), false))
+            let place = match.output.1.flatMap { Int($0) }.map { $0 - 1 } ?? next
+            next = place + 1
+            if values.indices.contains(place) {
+                let value = values[place]
+                let isPlain = Text.Run.areAlike(value, Text.Run(string: ""))
+                pieces.append((isPlain ? piece(value.string) : value, true))
+            }
+            rest = rest[match.range.upperBound...]
+        }
+        pieces.append((piece(String(rest)), false))
+        let hasMarkdown = pieces.contains { !$0.isValue && InlineMarkdown.isIn($0.run.string) }
+        return hasMarkdown ? InlineMarkdown(pieces).runs : pieces.map(\.run).filter { !$0.string.isEmpty }
+    }
+}
+
+extension EnvironmentValues {
+    /// The texts of the project in its languages; nil without any.
+    var translations: Translations? {
+        get { self[TranslationsKey.self] }
+        set { self[TranslationsKey.self] = newValue }
+    }
+}
+
+private enum TranslationsKey: EnvironmentKey { static var defaultValue: Translations? { nil } }
