@@ -49,6 +49,6 @@ struct StuckCommandTests {
             """
         let run = try CommandRun(["-c", script], program: "/bin/bash", directory: folder.path)
         #expect(run.output.hasSuffix("status 7\n") && run.errors.contains("took longer than 100 ms"), "\(run.errors)")
-        #expect(run.seconds < 20, "\(run.seconds)")
+        #expect(run.seconds < 45, "\(run.seconds)")
     }
 }
