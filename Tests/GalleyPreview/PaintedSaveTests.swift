@@ -44,7 +44,7 @@ extension LiveTests {
                     stages.firstMatch(of: /first frame ([\d.]+) ms/).flatMap { Double($0.output.1) })
                 times.append(frame + (try #require(try tab.value("painted[\(before)]") as? Double)))
             }
-            // The fastest one, and three times what a release takes: other processes may keep the machine busy.
+            // The fastest one, with room for a debug build and a busy machine; the bar of a release is 50 ms.
             times.sort()
             #expect(times[0] <= 150, "\(times)")
             #expect(tab.complaints == [])

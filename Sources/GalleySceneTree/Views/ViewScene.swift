@@ -48,16 +48,16 @@ public final class ViewScene {
     public internal(set) var time = 0.0
 
     private let session: SceneSession
-    private let entry: SceneEntry
-    private let plugin: Plugin
-    private let isDark: Bool
+    let entry: SceneEntry
+    let plugin: Plugin
+    let isDark: Bool
     let file: String
-    private let host: PluginHost
-    private let options: LayoutOptions
-    private let proposal: ProposedViewSize?
+    let host: PluginHost
+    let options: LayoutOptions
+    let proposal: ProposedViewSize?
 
     // The proposal of views that have none of their own.
-    private let usualProposal: ProposedViewSize?
+    let usualProposal: ProposedViewSize?
     /// The longest wait that is sent at once, in seconds.
     static let largestWait = 0.1
 
@@ -119,41 +119,7 @@ public final class ViewScene {
     }
 
     /// The texts of the project's string catalogs, by language and key.
-    private let translations: [String: [String: TranslatedText]]
-
-    /// The languages of the project's string catalogs, such as `de` and `pt-BR`, in order.
-    package var languages: [String] { translations.keys.sorted() }
-
-    /// Returns the views as they are now in another language, in a new tree: another session shows them with this one's
-    /// state, and in the direction of the language.
-    ///
-    /// - Throws: As `init`.
-    package func tree(in language: String) throws -> SceneTree {
-        let other = try ViewScene(
-            entry, of: plugin, file: file, host: host, proposal: proposal, usualProposal: usualProposal,
-            options: options, isDark: isDark)
-        let isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
-        try other.send([
-            "environment": ["locale": language, "direction": isRightToLeft ? "rightToLeft" : "leftToRight"]
-        ])
-        try other.settle()
-        _ = try other.takeState(of: self)
-        return try other.tree()
-    }
-
-    private func sendTranslations() throws {
-        guard !translations.isEmpty else { return }
-        let texts = translations.mapValues { texts in
-            texts.mapValues { text -> Any in
-                switch text {
-                case .text(let string): string
-                case .plural(let forms): forms
-                }
-            }
-        }
-        // Views in other languages than Swift may take none.
-        do { try send(["translations": texts]) } catch is ViewEventError {}
-    }
+    let translations: [String: [String: TranslatedText]]
 
     /// The scene as the views show it now, in a new tree.
     ///
