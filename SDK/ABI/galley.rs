@@ -55,9 +55,9 @@ pub const fn galley_text(text: &'static str) -> *const c_char {
 }
 
 pub const GALLEY_ABI_MAJOR: u32 = 1;
-pub const GALLEY_ABI_MINOR: u32 = 2;
+pub const GALLEY_ABI_MINOR: u32 = 3;
 /// Major version in the upper half, minor in the lower. A host loads every plugin of its own major.
-pub const GALLEY_ABI_VERSION: u32 = 65538;
+pub const GALLEY_ABI_VERSION: u32 = 65539;
 /// done
 pub const GALLEY_OK: galley_status = 0;
 /// done, without a value: an absent value, a guide that is not explicit
@@ -196,6 +196,12 @@ pub const GALLEY_LOG_DEBUG: u32 = 0;
 pub const GALLEY_LOG_INFO: u32 = 1;
 pub const GALLEY_LOG_WARNING: u32 = 2;
 pub const GALLEY_LOG_ERROR: u32 = 3;
+/// The maximum count of layouts that make each other: a layout that galley_layouts made for a layout counts
+/// one more.
+pub const GALLEY_LAYOUTS_DEPTH: u32 = 16;
+/// Host: layouts of other plugins and the host's own layouts, by id. Since 1.3. A layout makes them for
+/// itself and calls them with its own children: with its handle, or a slice of it.
+pub const GALLEY_CAPABILITY_LAYOUTS: &str = "galley.layouts/1\0";
 /// The maximum count of numbers in a layout's animatable data.
 pub const GALLEY_ANIMATABLE_LIMIT: u32 = 65536;
 /// Plugin: parameters that animate, as plain numbers.
@@ -226,7 +232,7 @@ pub const GALLEY_RUNTIME_EMBEDDED_SWIFT: u32 = 1;
 /// needs the shared Swift runtime; never unloaded
 pub const GALLEY_RUNTIME_SWIFT: u32 = 2;
 /// Hash of the sizes and offsets of all structs.
-pub const GALLEY_ABI_HASH: u32 = 135722826;
+pub const GALLEY_ABI_HASH: u32 = 3758670286;
 
 /// 0 and above: success. Below 0: an error.
 pub type galley_status = i32;
@@ -737,6 +743,44 @@ pub struct galley_log {
     pub write: Option<unsafe extern "C" fn(context: *mut c_void, level: u32, text: galley_string)>,
 }
 
+/// An argument of a layout that a plugin makes through galley_layouts.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_named_argument {
+    /// the parameter's name: `spacing`
+    pub name: galley_string,
+    pub value: galley_value,
+}
+
+/// Host: layouts of other plugins and the host's own layouts, by id. Since 1.3. A layout makes them for
+/// itself and calls them with its own children: with its handle, or a slice of it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct galley_layouts {
+    pub size: u32,
+    pub reserved: u32,
+    /// Makes an instance of the layout `id`, which is an id as in scenes: `flow`, `flow/flow`, `hstack`.
+    /// Arguments that are left out have their defaults. The caller calls the instance through `functions`, in
+    /// the order of galley_layout, destroys its caches, and destroys it before the caller's own instance is
+    /// destroyed. `functions` is valid until the plugin is unloaded. parameter and set_parameter return
+    /// GALLEY_ERROR_UNKNOWN: to change an argument, make another instance. The host records the calls of the
+    /// instance, so the caller does not report them through annotate. If the instance's layout fails, the
+    /// fault is that layout's, and the host's fallback answers in its place. `context` is
+    /// galley_host.context. Errors: GALLEY_ERROR_UNKNOWN (no such layout or parameter), GALLEY_ERROR_MISSING,
+    /// GALLEY_ERROR_WRONG_TYPE, GALLEY_ERROR_OUT_OF_RANGE, GALLEY_ERROR_TOO_DEEP (see GALLEY_LAYOUTS_DEPTH),
+    /// GALLEY_ERROR_NO_MEMORY (also for a plugin with too many instances), GALLEY_ERROR_WRONG_PHASE,
+    /// GALLEY_ERROR_UNSUPPORTED (a host without layouts), GALLEY_ERROR_INVALID_ARGUMENT (null),
+    /// GALLEY_ERROR_FAILED; galley_host.message says why. `[layout-thread & caching, measuring or placing]`
+    pub make: Option<unsafe extern "C" fn(
+        context: *mut c_void,
+        id: galley_string,
+        argument_count: u32,
+        arguments: *const galley_named_argument,
+        functions: *mut *const galley_layout,
+        instance: *mut *mut c_void,
+    ) -> galley_status>,
+}
+
 /// Plugin: parameters that animate, as plain numbers.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1026,6 +1070,10 @@ const _: () = {
     assert!(std::mem::align_of::<galley_plugin>() == 8);
     assert!(std::mem::size_of::<galley_log>() == 16);
     assert!(std::mem::align_of::<galley_log>() == 8);
+    assert!(std::mem::size_of::<galley_named_argument>() == 40);
+    assert!(std::mem::align_of::<galley_named_argument>() == 8);
+    assert!(std::mem::size_of::<galley_layouts>() == 16);
+    assert!(std::mem::align_of::<galley_layouts>() == 8);
     assert!(std::mem::size_of::<galley_animatable>() == 24);
     assert!(std::mem::align_of::<galley_animatable>() == 8);
     assert!(std::mem::size_of::<galley_animatable_vector>() == 72);

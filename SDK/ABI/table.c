@@ -316,6 +316,22 @@ _Static_assert(sizeof(((galley_log *)0)->reserved) == 4, "size of galley_log.res
 _Static_assert(offsetof(galley_log, write) == 8, "offset of galley_log.write");
 _Static_assert(sizeof(((galley_log *)0)->write) == 8, "size of galley_log.write");
 
+_Static_assert(sizeof(galley_named_argument) == 40, "size of galley_named_argument");
+_Static_assert(_Alignof(galley_named_argument) == 8, "alignment of galley_named_argument");
+_Static_assert(offsetof(galley_named_argument, name) == 0, "offset of galley_named_argument.name");
+_Static_assert(sizeof(((galley_named_argument *)0)->name) == 16, "size of galley_named_argument.name");
+_Static_assert(offsetof(galley_named_argument, value) == 16, "offset of galley_named_argument.value");
+_Static_assert(sizeof(((galley_named_argument *)0)->value) == 24, "size of galley_named_argument.value");
+
+_Static_assert(sizeof(galley_layouts) == 16, "size of galley_layouts");
+_Static_assert(_Alignof(galley_layouts) == 8, "alignment of galley_layouts");
+_Static_assert(offsetof(galley_layouts, size) == 0, "offset of galley_layouts.size");
+_Static_assert(sizeof(((galley_layouts *)0)->size) == 4, "size of galley_layouts.size");
+_Static_assert(offsetof(galley_layouts, reserved) == 4, "offset of galley_layouts.reserved");
+_Static_assert(sizeof(((galley_layouts *)0)->reserved) == 4, "size of galley_layouts.reserved");
+_Static_assert(offsetof(galley_layouts, make) == 8, "offset of galley_layouts.make");
+_Static_assert(sizeof(((galley_layouts *)0)->make) == 8, "size of galley_layouts.make");
+
 _Static_assert(sizeof(galley_animatable) == 24, "size of galley_animatable");
 _Static_assert(_Alignof(galley_animatable) == 8, "alignment of galley_animatable");
 _Static_assert(offsetof(galley_animatable, size) == 0, "offset of galley_animatable.size");

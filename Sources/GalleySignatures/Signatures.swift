@@ -215,6 +215,19 @@ extension ABI {
                 Field("write", .function, offset: 8),
             ]),
         Structure(
+            "galley_named_argument", size: 40, alignment: 8,
+            fields: [
+                Field("name", .structure("galley_string"), offset: 0),
+                Field("value", .structure("galley_value"), offset: 16),
+            ]),
+        Structure(
+            "galley_layouts", size: 16, alignment: 8,
+            fields: [
+                Field("size", .uint32, offset: 0),
+                Field("reserved", .uint32, offset: 4),
+                Field("make", .function, offset: 8),
+            ]),
+        Structure(
             "galley_animatable", size: 24, alignment: 8,
             fields: [
                 Field("size", .uint32, offset: 0),
@@ -522,6 +535,17 @@ extension ABI {
                 Parameter("text", .structure("galley_string")),
             ],
             tag: Tag(threads: [.any], phases: [])),
+        Function(
+            table: "galley_layouts", name: "make", offset: 8, result: .status,
+            parameters: [
+                Parameter("context", .mutable(.void)),
+                Parameter("id", .structure("galley_string")),
+                Parameter("argument_count", .uint32),
+                Parameter("arguments", .constant(.structure("galley_named_argument"))),
+                Parameter("functions", .mutable(.constant(.structure("galley_layout")))),
+                Parameter("instance", .mutable(.mutable(.void))),
+            ],
+            tag: Tag(threads: [.layout], phases: [.caching, .measuring, .placing])),
         Function(
             table: "galley_animatable", name: "read", offset: 8, result: .status,
             parameters: [

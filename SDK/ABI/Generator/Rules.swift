@@ -4,7 +4,7 @@ extension Parser {
     static let valueStructures: Set<String> = [
         "galley_string", "galley_size", "galley_point", "galley_rect", "galley_proposal", "galley_value",
         "galley_spacing_entry", "galley_subviews", "galley_traits", "galley_placement", "galley_reason",
-        "galley_argument",
+        "galley_argument", "galley_named_argument",
     ]
 
     static func check(_ header: Header) throws {

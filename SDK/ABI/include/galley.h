@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH Swift-exception */
 /*
- * galley.h: the contract between a layout plugin and its host. ABI 1.2. C11, no dependency.
+ * galley.h: the contract between a layout plugin and its host. ABI 1.3. C11, no dependency.
  *
  * A layout is a table of functions (galley_layout) and one instance pointer. Its children reach it
  * as another table (galley_subviews), which is all that a layout sees of the tree.
@@ -60,7 +60,7 @@ extern "C" {
 #endif
 
 #define GALLEY_ABI_MAJOR 1u
-#define GALLEY_ABI_MINOR 2u
+#define GALLEY_ABI_MINOR 3u
 /* Major version in the upper half, minor in the lower. A host loads every plugin of its own major. */
 #define GALLEY_ABI_VERSION ((GALLEY_ABI_MAJOR << 16) | GALLEY_ABI_MINOR)
 
@@ -556,6 +556,38 @@ typedef struct galley_log {
        [any-thread] */
     void (*write)(void *context, uint32_t level, galley_string text);
 } galley_log;
+
+/* An argument of a layout that a plugin makes through galley_layouts. */
+typedef struct galley_named_argument {
+    galley_string name; /* the parameter's name: `spacing` */
+    galley_value value;
+} galley_named_argument;
+
+/* The maximum count of layouts that make each other: a layout that galley_layouts made for a layout counts one more. */
+#define GALLEY_LAYOUTS_DEPTH 16u
+
+/* Host: layouts of other plugins and the host's own layouts, by id. Since 1.3. A layout makes them for itself and
+   calls them with its own children: with its handle, or a slice of it. */
+#define GALLEY_CAPABILITY_LAYOUTS "galley.layouts/1"
+typedef struct galley_layouts {
+    uint32_t size;
+    uint32_t reserved;
+
+    /* Makes an instance of the layout `id`, which is an id as in scenes: `flow`, `flow/flow`, `hstack`. Arguments that
+       are left out have their defaults. The caller calls the instance through `functions`, in the order of
+       galley_layout, destroys its caches, and destroys it before the caller's own instance is destroyed.
+       `functions` is valid until the plugin is unloaded. parameter and set_parameter return GALLEY_ERROR_UNKNOWN: to
+       change an argument, make another instance. The host records the calls of the instance, so the caller does not
+       report them through annotate. If the instance's layout fails, the fault is that layout's, and the host's
+       fallback answers in its place. `context` is galley_host.context.
+       Errors: GALLEY_ERROR_UNKNOWN (no such layout or parameter), GALLEY_ERROR_MISSING, GALLEY_ERROR_WRONG_TYPE,
+       GALLEY_ERROR_OUT_OF_RANGE, GALLEY_ERROR_TOO_DEEP (see GALLEY_LAYOUTS_DEPTH), GALLEY_ERROR_NO_MEMORY (also for a
+       plugin with too many instances), GALLEY_ERROR_WRONG_PHASE, GALLEY_ERROR_UNSUPPORTED (a host without layouts),
+       GALLEY_ERROR_INVALID_ARGUMENT (null), GALLEY_ERROR_FAILED; galley_host.message says why.
+       [layout-thread & caching, measuring or placing] */
+    galley_status (*make)(void *context, galley_string id, uint32_t argument_count,
+                          const galley_named_argument *arguments, const galley_layout **functions, void **instance);
+} galley_layouts;
 
 /* The maximum count of numbers in a layout's animatable data. */
 #define GALLEY_ANIMATABLE_LIMIT 65536u

@@ -1,2 +1,2 @@
 /* Written by galley-abi: FNV-1a of table.txt, the sizes and offsets of all structs. */
-#define GALLEY_ABI_HASH 0x0816f74au
+#define GALLEY_ABI_HASH 0xe008c1ceu

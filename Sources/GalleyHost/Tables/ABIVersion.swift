@@ -30,6 +30,8 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
         ABIVersion(major: 1, minor: 1): 0x479b_e602,
         // 1.2 added `galley_cache`.
         ABIVersion(major: 1, minor: 2): 0x0816_f74a,
+        // 1.3 added `galley_layouts`.
+        ABIVersion(major: 1, minor: 3): 0xe008_c1ce,
     ]
 
     /// The version as text: `1.2`.

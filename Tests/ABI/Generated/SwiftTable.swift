@@ -210,6 +210,19 @@ let swiftTable: [SwiftTableEntry] = [
             SwiftTableField("write", MemoryLayout<galley_log>.offset(of: \.write), is: 8),
         ]),
     SwiftTableEntry(
+        "galley_named_argument", of: galley_named_argument.self, size: 40, alignment: 8,
+        fields: [
+            SwiftTableField("name", MemoryLayout<galley_named_argument>.offset(of: \.name), is: 0),
+            SwiftTableField("value", MemoryLayout<galley_named_argument>.offset(of: \.value), is: 16),
+        ]),
+    SwiftTableEntry(
+        "galley_layouts", of: galley_layouts.self, size: 16, alignment: 8,
+        fields: [
+            SwiftTableField("size", MemoryLayout<galley_layouts>.offset(of: \.size), is: 0),
+            SwiftTableField("reserved", MemoryLayout<galley_layouts>.offset(of: \.reserved), is: 4),
+            SwiftTableField("make", MemoryLayout<galley_layouts>.offset(of: \.make), is: 8),
+        ]),
+    SwiftTableEntry(
         "galley_animatable", of: galley_animatable.self, size: 24, alignment: 8,
         fields: [
             SwiftTableField("size", MemoryLayout<galley_animatable>.offset(of: \.size), is: 0),
