@@ -392,6 +392,8 @@ void worker_dispatch(const galley_worker_message *request) {
         worker_enter_plugin();
         worker_leave(request->flags != 0);
     }
+    if (request->kind >= GALLEY_ASK_SUBVIEW_SIZE && request->kind <= GALLEY_ASK_SUBVIEW_ANNOTATE)
+        return worker_answer_subviews(request);
     galley_value value = {0};
     worker_instance *layout = (worker_instance *)(uintptr_t)request->instance;
     worker_frame *frame = 0;

@@ -39,7 +39,9 @@ static const void *capability(void *context, const char *id) {
     if (!id) return 0;
     uint32_t is_there = 0;
     (void)worker_ask_any(GALLEY_ASK_CAPABILITY, &is_there, id, strlen(id));
-    return is_there && strcmp(id, GALLEY_CAPABILITY_LOG) == 0 ? &log_table : 0;
+    if (!is_there) return 0;
+    if (strcmp(id, GALLEY_CAPABILITY_LAYOUTS) == 0) return &worker_layouts;
+    return strcmp(id, GALLEY_CAPABILITY_LOG) == 0 ? &log_table : 0;
 }
 
 const galley_host worker_host = {

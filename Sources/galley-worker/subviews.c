@@ -5,17 +5,18 @@
 /* Bytes that one nested question takes of the stack, generously: the plugin has the rest. */
 #define STACK_MARGIN (256u << 10)
 
-static bool is_too_deep(void) { return (uintptr_t)__builtin_frame_address(0) < worker.stack_lowest + STACK_MARGIN; }
+bool worker_is_too_deep(void) { return (uintptr_t)__builtin_frame_address(0) < worker.stack_lowest + STACK_MARGIN; }
 
-/* Whether the call of a handle is over. On another thread that is for `find_frame` to say. */
-static bool is_kept(galley_subviews subviews) {
-    if (!worker_is_own_thread()) return false;
+worker_frame *worker_open_frame(galley_subviews subviews) {
     for (uint32_t depth = worker.depth; depth-- > 0;) {
         worker_frame *one = worker_frame_at(depth);
-        if (one->container == subviews.container && one->pass == subviews.pass) return false;
+        if (one->container == subviews.container && one->pass == subviews.pass) return one;
     }
-    return true;
+    return 0;
 }
+
+/* Whether the call of a handle is over. On another thread that is for `find_frame` to say. */
+static bool is_kept(galley_subviews subviews) { return worker_is_own_thread() && !worker_open_frame(subviews); }
 
 /* The open call that a handle belongs to. */
 static galley_status find_frame(galley_subviews subviews, worker_frame **frame) {
@@ -23,12 +24,8 @@ static galley_status find_frame(galley_subviews subviews, worker_frame **frame) 
         worker_note(GALLEY_OFFENCE_THREAD, 0);
         return GALLEY_ERROR_WRONG_THREAD;
     }
-    for (uint32_t depth = worker.depth; depth-- > 0;) {
-        worker_frame *one = worker_frame_at(depth);
-        if (one->container != subviews.container || one->pass != subviews.pass) continue;
-        *frame = one;
-        return one->failed;
-    }
+    *frame = worker_open_frame(subviews);
+    if (*frame) return (*frame)->failed;
     worker_note(GALLEY_OFFENCE_STALE, 0);
     return GALLEY_ERROR_STALE_HANDLE;
 }
@@ -88,7 +85,7 @@ static galley_status measure(galley_subviews subviews, uint32_t index, galley_pr
         *result = column->known[position].size;
         return GALLEY_OK;
     }
-    if (is_too_deep()) return frame->failed = GALLEY_ERROR_TOO_DEEP;
+    if (worker_is_too_deep()) return frame->failed = GALLEY_ERROR_TOO_DEEP;
 
     galley_bytes body = begin(frame, position);
     worker.channel->message.proposal = proposal;
@@ -156,7 +153,7 @@ static galley_status spacing(galley_subviews subviews, uint32_t index, galley_sp
     uint32_t position;
     galley_status status = find(subviews, index, result, &frame, &position);
     if (status < 0) return status;
-    if (is_too_deep()) return frame->failed = GALLEY_ERROR_TOO_DEEP;
+    if (worker_is_too_deep()) return frame->failed = GALLEY_ERROR_TOO_DEEP;
     galley_bytes body = begin(frame, position);
     worker.channel->message.count = result->capacity;
     status = worker_ask(GALLEY_ASK_CHILD_SPACING, body, 0, 0);
@@ -202,7 +199,7 @@ static galley_status explicit_alignment(galley_subviews subviews, uint32_t index
     if (status < 0) return status;
     if (frame->flags & GALLEY_TRAIT_NO_EXPLICIT_ALIGNMENT && !(frame->flags & GALLEY_TRAIT_LISTENING))
         return GALLEY_NO_VALUE;
-    if (is_too_deep()) return frame->failed = GALLEY_ERROR_TOO_DEEP;
+    if (worker_is_too_deep()) return frame->failed = GALLEY_ERROR_TOO_DEEP;
     galley_bytes body = begin(frame, position);
     worker.channel->message.proposal = proposal;
     worker.channel->message.pointer = guide;

@@ -63,6 +63,17 @@ void worker_note(uint32_t offence, uint32_t index);
 /* subviews.c */
 extern const galley_subviews_functions worker_subviews;
 
+/* The innermost open call of a handle; null if its call is over. */
+worker_frame *worker_open_frame(galley_subviews subviews);
+/* Whether too little of the stack is left for one more question. */
+bool worker_is_too_deep(void);
+
+/* layouts.c: layouts that the host makes by their ids */
+extern const galley_layouts worker_layouts;
+extern const galley_layout worker_made_layout;
+/* Answers a question of the host to a handle with the plugin's own table. */
+void worker_answer_subviews(const galley_worker_message *request);
+
 /* kept.c: the children's functions for a handle of a call that is over */
 galley_status worker_kept_measure(galley_subviews subviews, uint32_t index, galley_proposal proposal,
                                   galley_size *result);

@@ -36,7 +36,7 @@ struct PluginCommandTests {
     @Test func infoShowsParametersInEightyColumns() throws {
         let run = try CommandRun("plugin", "info", "flow")
         #expect(run.status == 0)
-        #expect(run.lines[0] == "flow 1.0.0 · Embedded Swift · ABI 1.2")
+        #expect(run.lines[0] == "flow 1.0.0 · Embedded Swift · ABI 1.3")
         #expect(run.lines.contains("  lineSpacing  CGFloat    = 8"))
         #expect(run.lines.contains("      The gap between lines, in points."))
         for line in run.lines where !line.hasPrefix("/") { #expect(line.count <= 80, "\(line)") }

@@ -75,6 +75,30 @@
 #define GALLEY_ASK_LOG 48u             /* index: level, text */
 #define GALLEY_ASK_CAPABILITY 49u      /* text: id. Answer: index: whether the host has it */
 #define GALLEY_ASK_CHILD_TRAITS 50u    /* answer: flags, direction */
+
+/* Requests of the worker about layouts that the host made for it. `instance` and `cache` are the host's numbers. Those
+   with children have `frame`, or GALLEY_FRAME_FOREIGN and the handle's number in `container`; `first` and `count`. */
+#define GALLEY_ASK_LAYOUT_MAKE 60u     /* index: count of arguments; body: id, names and values. Answer: instance */
+#define GALLEY_ASK_LAYOUT_DESTROY 61u
+#define GALLEY_ASK_LAYOUT_PROPERTIES 62u /* answer: index: orientation; flags */
+#define GALLEY_ASK_LAYOUT_MAKE_CACHE 63u /* answer: cache */
+#define GALLEY_ASK_LAYOUT_UPDATE_CACHE 64u /* answer: cache */
+#define GALLEY_ASK_LAYOUT_DESTROY_CACHE 65u
+#define GALLEY_ASK_LAYOUT_SIZE 66u     /* proposal. Answer: bounds.size */
+#define GALLEY_ASK_LAYOUT_PLACE 67u    /* bounds, proposal */
+#define GALLEY_ASK_LAYOUT_SPACING 68u  /* index: capacity. Answer: count, body: entries */
+#define GALLEY_ASK_LAYOUT_ALIGNMENT 69u /* index: guide; bounds, proposal. Answer: number */
+
+/* Requests of the host to a handle with the plugin's own table, which such a layout received: pointer: the handle's
+   number; first, count, index. */
+#define GALLEY_ASK_SUBVIEW_SIZE 80u     /* proposal. Answer: bounds.size */
+#define GALLEY_ASK_SUBVIEW_PLACE 81u    /* bounds: position and anchor; proposal */
+#define GALLEY_ASK_SUBVIEW_SPACING 82u  /* flags: capacity. Answer: count, body: entries */
+#define GALLEY_ASK_SUBVIEW_PRIORITY 83u /* answer: number */
+#define GALLEY_ASK_SUBVIEW_ALIGNMENT 84u /* flags: guide; proposal. Answer: number */
+#define GALLEY_ASK_SUBVIEW_VALUE 85u    /* flags: key. Answer body: value */
+#define GALLEY_ASK_SUBVIEW_TRAITS 86u   /* answer: flags, direction */
+#define GALLEY_ASK_SUBVIEW_ANNOTATE 87u /* direction: kind; flags: parts; number: amount; body: text */
 #define GALLEY_ANSWER 100u
 
 /* Faults that the worker detected during a call of the plugin. */
@@ -98,6 +122,9 @@
 /* A request through the handle of a call that is over: container, first, count and pass are the handle's, bounds has the
    position and the anchor of a placement, and `pointer` the capacity for spacing. */
 #define GALLEY_FRAME_KEPT 0x4b455054u
+
+/* A request with a handle whose table is the plugin's own. */
+#define GALLEY_FRAME_FOREIGN 0x46524754u
 
 typedef struct galley_worker_message {
     uint32_t kind;
@@ -280,7 +307,7 @@ bool galley_read_description(galley_reader *from, galley_worker_description *res
 #define GALLEY_WORKER_LAST_DESCRIPTOR 4
 
 /* The revision of the messages: a worker of another revision does not start. Increment it with each change. */
-#define GALLEY_WORKER_REVISION (9u << 16 | (uint32_t)sizeof(galley_worker_message))
+#define GALLEY_WORKER_REVISION (10u << 16 | (uint32_t)sizeof(galley_worker_message))
 #define GALLEY_WORKER_OTHER_BUILD 113 /* the exit status of such a worker */
 #define GALLEY_WORKER_NO_LANDLOCK 114 /* the exit status on a system without it; likewise the next one */
 #define GALLEY_WORKER_NO_SECCOMP 115

@@ -52,8 +52,10 @@ final class TrialHost: Sendable {
     private func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
         guard let id else { return nil }
         let hides = state.withLock { $0.hides }
-        guard !hides(String(cString: id)), strcmp(id, GALLEY_CAPABILITY_LOG) == 0 else { return nil }
-        return UnsafeRawPointer(Self.log)
+        guard !hides(String(cString: id)) else { return nil }
+        // In a trial it makes no layout and says so, because there are no other plugins.
+        if strcmp(id, GALLEY_CAPABILITY_LAYOUTS) == 0 { return HostTable.pointer.pointee.capability(nil, id) }
+        return strcmp(id, GALLEY_CAPABILITY_LOG) == 0 ? UnsafeRawPointer(Self.log) : nil
     }
 
     private func hear(_ text: galley_string) {

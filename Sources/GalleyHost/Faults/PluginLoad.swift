@@ -18,6 +18,7 @@ package final class PluginLoad: Sendable {
 
     private struct State {
         var ended: PluginFault?
+        var catalog: LayoutCatalog?
         var onEnd: (@Sendable (PluginFault) -> Void)?
     }
     private let state = Mutex(State())
@@ -36,6 +37,12 @@ package final class PluginLoad: Sendable {
         (version, toleratedThreads, copy, isSwift) = ("", 0, "", false)
         self.path = path
         faults = FaultScope(in: scope)
+    }
+
+    /// The layouts that the plugin may make by id; nil: none.
+    var catalog: LayoutCatalog? {
+        get { state.withLock { $0.catalog } }
+        set { state.withLock { $0.catalog = newValue } }
     }
 
     /// The fault that ended its worker.

@@ -23,6 +23,8 @@ struct GuardedInstance {
     var promisedNumbers: UInt32?
     /// The layout's containers in trees, for handles that it keeps.
     var seats: UnsafeMutablePointer<GuardedSubviews.Seat>?
+    /// How many layouts made each other up to this one; 0 for the layout of a container.
+    var depth: UInt32 = 0
     /// The oddities already reported.
     var warned: GuardedLayout.Oddities = []
     /// Whether a call returns the fault as its status, for a caller that has its own replacement.

@@ -16,6 +16,8 @@ enum GuardedSubviews {
         var seat: UnsafeMutablePointer<Seat>?
         /// Its arguments, in `place_subviews` only.
         var placing: Placing?
+        /// Whether the host makes a layout that the call requested.
+        var isMaking = false
         var end = End()
         /// The processor's state before the call.
         var processor = ProcessorState()
@@ -104,11 +106,19 @@ enum GuardedSubviews {
 
     /// Attributes a stale handle to the innermost call of this thread.
     static func noteStaleHandle() {
+        if let frame = innermost { note(frame, .staleHandle, nil) }
+    }
+
+    /// The innermost call of this thread; nil outside of all calls.
+    static var innermost: UnsafeMutablePointer<Frame>? {
+        // Sound: the list is walked under the lock; an open frame of this thread stays open until this thread leaves it.
+        nonisolated(unsafe) var found: UnsafeMutablePointer<Frame>?
         pool.withLock { pool in
             var frame = pool.open
             while let one = frame, one.pointee.thread != pthread_self() { frame = one.pointee.next }
-            if let frame { note(frame, .staleHandle, nil) }
+            found = frame
         }
+        return found
     }
 
     static func handle(_ frame: UnsafeMutablePointer<Frame>) -> galley_subviews {
@@ -161,6 +171,22 @@ enum GuardedSubviews {
         note(frame, .childRange, Int(index))
         status = GALLEY_ERROR_CHILD_RANGE
         return false
+    }
+
+    /// Returns whether another layout may be called with a handle: it is that of an open call, or a slice of it. A
+    /// plugin's own table answers for itself. Otherwise the call receives a mark, and this is the error.
+    static func check(_ subviews: galley_subviews) -> galley_status {
+        guard subviews.functions == functions else { return GALLEY_OK }
+        var status = GALLEY_OK
+        guard let frame = frame(subviews, &status) else {
+            if status == isKept { noteStaleHandle() }
+            return status == isKept ? GALLEY_ERROR_STALE_HANDLE : status
+        }
+        let outer = frame.pointee.subviews
+        let end = UInt64(subviews.first) + UInt64(subviews.count)
+        if subviews.first >= outer.first, end <= UInt64(outer.first) + UInt64(outer.count) { return GALLEY_OK }
+        note(frame, .childRange, Int(subviews.count))
+        return GALLEY_ERROR_CHILD_RANGE
     }
 
     static func note(_ frame: UnsafeMutablePointer<Frame>, _ cause: PluginFault.Cause, _ child: Int?) {
@@ -301,16 +327,16 @@ enum GuardedSubviews {
 }
 
 extension galley_subviews {
-    /// The engine behind a handle if at most a guard wraps its table.
-    var engineBehindGuard: EnginePointer? {
-        guard functions == GuardedSubviews.functions else { return unwatchedEngine }
-        return engine.assumingMemoryBound(to: GuardedSubviews.Seat.self).pointee.subviews.unwatchedEngine
-    }
+    /// The engine behind a handle if at most guards wrap its table.
+    var engineBehindGuard: EnginePointer? { behindGuard.unwatchedEngine }
 
-    /// The engine's handle inside a guarded one.
+    /// The engine's handle inside a guarded one. That of a layout that another one made is inside of two or more.
     package var behindGuard: galley_subviews {
-        guard functions == GuardedSubviews.functions else { return self }
-        return engine.assumingMemoryBound(to: GuardedSubviews.Seat.self).pointee.subviews
+        var handle = self
+        while handle.functions == GuardedSubviews.functions {
+            handle = handle.engine.assumingMemoryBound(to: GuardedSubviews.Seat.self).pointee.subviews
+        }
+        return handle
     }
 
     /// The container of a handle; nil if the handle belongs to no tree.

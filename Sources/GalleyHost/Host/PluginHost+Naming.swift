@@ -98,6 +98,7 @@ extension PluginHost.Configuration {
         var loader = loader
         loader.faults = faults ?? loader.faults
         return try loader.load(path, onChecked: onChecked) { load in
+            load.catalog = faults == nil ? catalog : .ofTrial(self)
             let rule = rule(for: load.copy)
             var containment = loader.containment
             containment.trialOutput = trialOutput
@@ -109,7 +110,10 @@ extension PluginHost.Configuration {
     /// Loads the file at `file` again, without keeping the plugin in the host, at the place where the source or file at
     /// `path` may run.
     package func loadInPlace(of path: String, file: String) throws(PluginRefusal) -> Plugin {
-        try loader.load(file) { load throws(PluginRefusal) in try containment(of: path, file: file, load) }
+        try loader.load(file) { load throws(PluginRefusal) in
+            load.catalog = catalog
+            return try containment(of: path, file: file, load)
+        }
     }
 
     /// Returns the rule for the plugin that the note names. Loading reports problems of the note.

@@ -22,6 +22,8 @@ public final class PluginHost {
         public var verdicts: Verdicts?
         /// The rules about single plugins, which take precedence.
         public var isolation: IsolationRules
+        /// The layouts that plugins may make by id: those of the host with this configuration.
+        var catalog: LayoutCatalog?
         /// Receives a line for each plugin that runs at an unexpected place, with the reason.
         package var tellPlace: @Sendable (_ line: String) -> Void = { _ in }
 
@@ -126,6 +128,10 @@ public final class PluginHost {
     /// The configuration of this host.
     public let configuration: Configuration
 
+    /// Makes layouts that plugins request by id, before the host looks among the built-in layouts and its plugins; returns
+    /// nil for ids that it does not know.
+    public var layouts: ((_ id: String, _ arguments: [String: GalleyValue]) throws -> AnyLayout?)?
+
     /// The scope of the faults of all plugins of this host.
     public var faults: FaultScope { configuration.loader.faults }
 
@@ -161,7 +167,10 @@ public final class PluginHost {
 
     /// Makes a host, without reading any file.
     public init(_ configuration: Configuration = Configuration()) {
+        var configuration = configuration
+        configuration.catalog = LayoutCatalog()
         self.configuration = configuration
+        configuration.catalog?.host = self
     }
 
     // MARK: By path
@@ -250,7 +259,8 @@ public final class PluginHost {
             return known.plugin
         }
         let plugin = try configuration.loader.load(path) { load throws(PluginRefusal) in
-            try configuration.containment(of: name, file: path, load, for: judgedScene)
+            load.catalog = configuration.catalog
+            return try configuration.containment(of: name, file: path, load, for: judgedScene)
         }
         if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }
         return plugin

@@ -82,10 +82,9 @@ struct ArgumentCheck {
     private let layout: String
     private let parameters: [Parameter]
 
-    init(of type: PluginLayoutType) {
-        layout = type.fullID
-        parameters = type.parameters
-    }
+    init(of type: PluginLayoutType) { self.init(of: type.fullID, type.parameters) }
+
+    init(of layout: String, _ parameters: [Parameter]) { (self.layout, self.parameters) = (layout, parameters) }
 
     /// Returns the values for a new instance, in the order of the parameters. Throws the first problem: unknown names
     /// by alphabet, then the parameters in their order.

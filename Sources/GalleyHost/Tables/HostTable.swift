@@ -26,11 +26,13 @@ public enum HostTable {
     public static let name = "Galley \(ABIVersion.host)"
 
     /// The ids of the table's extensions.
-    public static let extensions: Set<String> = [GALLEY_CAPABILITY_LOG]
+    public static let extensions: Set<String> = [GALLEY_CAPABILITY_LOG, GALLEY_CAPABILITY_LAYOUTS]
 
     static func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
         guard let id else { return nil }
-        let table = strcmp(id, GALLEY_CAPABILITY_LOG) == 0 ? UnsafeRawPointer(logTable) : nil
+        var table: UnsafeRawPointer?
+        if strcmp(id, GALLEY_CAPABILITY_LOG) == 0 { table = UnsafeRawPointer(logTable) }
+        if strcmp(id, GALLEY_CAPABILITY_LAYOUTS) == 0 { table = UnsafeRawPointer(LayoutRequests.table) }
         if let sink = extensionSink.withLock({ $0 }) {
             sink.write(
                 String(decoding: UnsafeRawBufferPointer(start: id, count: strnlen(id, 256)), as: UTF8.self),

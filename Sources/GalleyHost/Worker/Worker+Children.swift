@@ -8,6 +8,7 @@ extension Worker {
     func answer(_ question: inout galley_worker_message) -> Bool {
         switch question.kind {
         case GALLEY_ASK_INTERN, GALLEY_ASK_LOG, GALLEY_ASK_CAPABILITY: return answerForHost(&question)
+        case GALLEY_ASK_LAYOUT_MAKE...GALLEY_ASK_LAYOUT_ALIGNMENT: return answerForLayouts(&question)
         default: break
         }
         // An intact worker sends no longer texts.
@@ -19,7 +20,8 @@ extension Worker {
             galley_channel_body(channel, &question) != nil
         else { return false }
         // Through the handle of an outer call a layout could measure what is being measured, without an end.
-        if calls[(call + 1)...].contains(where: { $0.subviews != nil }) {
+        let isOuter = calls[(call + 1)...].contains { $0.subviews != nil }
+        if isOuter, calls[calls.count - 1].through != call {
             _ = end(.outerHandle)
             return true
         }
@@ -69,7 +71,7 @@ extension Worker {
     private static let longestText: UInt32 = 65536
 
     /// Returns the open call with a frame number of the worker, which numbers the open calls with children.
-    private func callWithChildren(_ frame: UInt32) -> Int? {
+    func callWithChildren(_ frame: UInt32) -> Int? {
         var left = frame
         for index in calls.indices where calls[index].subviews != nil {
             if left == 0 { return index }

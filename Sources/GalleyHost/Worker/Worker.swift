@@ -21,6 +21,8 @@ package final class Worker: @unchecked Sendable {
     /// The children of finished calls, by the container's number, because layouts may keep their handles.
     var seats: [UInt32: galley_subviews] = [:]
     var lastSeat: galley_subviews?
+    /// The layouts that the host made for the plugin.
+    var layouts = WorkerLayouts()
     /// Buffers for placements while they are made, one for each depth.
     var buffers: [PlacementBuffer] = []
     let spin: UInt32
@@ -66,6 +68,8 @@ package final class Worker: @unchecked Sendable {
         var subviews: galley_subviews?
         /// The engine behind the children, if no ledger records the calls.
         var engine: EnginePointer?
+        /// The open call whose children the plugin's own handle leads to, in a call of that handle.
+        var through: Int?
         /// The child of the last question.
         var child: UInt32?
         var proposal: galley_proposal
@@ -102,7 +106,7 @@ package final class Worker: @unchecked Sendable {
     @inline(__always)
     func call(
         _ kind: UInt32, _ layout: UnsafeMutablePointer<IsolatedInstance>?, subviews: galley_subviews? = nil,
-        creating type: IsolatedType? = nil, within deadline: Duration? = nil,
+        creating type: IsolatedType? = nil, through home: Int? = nil, within deadline: Duration? = nil,
         fill: (UnsafeMutablePointer<galley_worker_message>, inout galley_bytes) -> Void = { _, _ in },
         read: (galley_worker_message, UnsafePointer<UInt8>?) -> Void = { _, _ in }
     ) -> galley_status {
@@ -111,6 +115,7 @@ package final class Worker: @unchecked Sendable {
         if let ended { return refuse(ended, layout) }
         open(kind, layout, subviews, deadline ?? limits.deadline)
         calls[calls.count - 1].created = type
+        calls[calls.count - 1].through = home
         defer { close() }
         // The message is made here and copied, because the worker may write into the channel at any time.
         var message = galley_worker_message()
@@ -314,6 +319,9 @@ package final class Worker: @unchecked Sendable {
         ended = fault
         // A worker that never ran the plugin is not the plugin's fault.
         if hasStarted { load.record(fault) }
+        // The ends of the layouts may call this worker again.
+        let made = layouts
+        withExtendedLifetime(made) { layouts = WorkerLayouts() }
         return refuse(fault, calls.last?.layout)
     }
 

@@ -201,7 +201,7 @@ public final class SwappablePlugin {
             }
         }
         do {
-            trial.join(configuration.loader.faults)
+            trial.join(configuration)
             let candidate = try trial.candidate()
             // The trial ends here: `show` makes instances of the version that is current then.
             try trying(candidate) { try smoke(candidate) }

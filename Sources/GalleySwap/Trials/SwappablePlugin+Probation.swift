@@ -105,7 +105,7 @@ extension SwappablePlugin {
     private func replace(_ tried: TriedBuild) throws {
         let trial = tried.trial ?? VersionTrial(tried.built.file, of: path, configuration)
         let plugin = try trial.passed()
-        trial.join(configuration.loader.faults)
+        trial.join(configuration)
         // The trial of the first build has printed the same.
         _ = trial.endOutput()
         let made = try replacements(plugin, returnsFaults: previousIndex != nil).made

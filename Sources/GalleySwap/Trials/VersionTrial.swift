@@ -77,8 +77,11 @@ struct VersionTrial: Sendable {
         (self.check, self.load, smoke) = (check, load, lap())
     }
 
-    /// Lets the host receive the faults of the version, those of the trial too.
-    func join(_ host: FaultScope) { faults.join(host) }
+    /// Lets the host receive the faults of the version, those of the trial too, and make the layouts that it requests.
+    func join(_ configuration: PluginHost.Configuration) {
+        faults.join(configuration.loader.faults)
+        if case .success(let plugin) = result { plugin.join(configuration) }
+    }
 
     /// Returns the version, for further trials.
     ///

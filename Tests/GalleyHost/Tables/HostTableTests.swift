@@ -117,7 +117,7 @@ import Testing
     @Test func capabilities() {
         #expect(host.pointee.capability(nil, "galley.moon/1") == nil)
         #expect(host.pointee.capability(nil, nil) == nil)
-        #expect(HostTable.extensions == ["galley.log/1"])
+        #expect(HostTable.extensions == ["galley.layouts/1", "galley.log/1"])
     }
 
     @Test func logGoesToTheSink() throws {

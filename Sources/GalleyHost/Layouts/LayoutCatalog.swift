@@ -1,0 +1,39 @@
+import GalleyEngine
+import GalleySDK
+
+/// The layouts that a plugin may make by id (`galley.layouts/1`): those of a plugin host.
+// Sound: it is used during the passes of the host's plugins, on the host's thread.
+final class LayoutCatalog: @unchecked Sendable {
+    weak var host: PluginHost?
+    /// The host of a trial, which nothing else keeps.
+    private var kept: PluginHost?
+
+    /// Returns the catalog of a plugin that is on trial, possibly on another thread: a host of its own loads the other
+    /// plugins, all into workers, and their faults are not those of the trial.
+    static func ofTrial(_ configuration: PluginHost.Configuration) -> LayoutCatalog {
+        var configuration = configuration
+        configuration.verdicts = nil
+        configuration.loader.containment.place = .isolated
+        configuration.loader.containment.trialOutput = { _ in true }
+        configuration.loader.faults = FaultScope()
+        let host = PluginHost(configuration)
+        let catalog = LayoutCatalog()
+        (catalog.host, catalog.kept) = (host, host)
+        return catalog
+    }
+}
+
+extension PluginHost {
+    /// Makes the layout that a plugin requests.
+    ///
+    /// - Throws: `LayoutArgumentError`, `PluginLookupError`, and the errors of a builder and of `layouts`.
+    func makeRequested(_ id: String, _ arguments: [String: GalleyValue]) throws -> AnyLayout {
+        if let layout = try layouts?(id, arguments) { return layout }
+        if let layout = try BuiltInLayouts.make(id, arguments) { return layout }
+        do {
+            return try layoutType(id).make(arguments, returnsFaults: false, standsIn: true)
+        } catch let refusal as PluginRefusal {
+            return standIn(because: report(refusal))
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import CWorker
+import GalleyABI
+import GalleyEngine
+
+/// The layouts that the host made for a plugin in a worker. The worker knows only their numbers.
+struct WorkerLayouts {
+    private var made: [UInt64: WorkerLayout] = [:]
+    private var last: UInt64 = 0
+    /// The open calls in which handles of the worker's own were received, by the handles' numbers.
+    var homes: [UInt32: Int] = [:]
+
+    /// The maximum number of layouts: more than a scene has containers, few enough that endless requests fill no memory.
+    static let maximum = 16_384
+
+    var isFull: Bool { made.count >= Self.maximum }
+
+    subscript(number: UInt64) -> WorkerLayout? { made[number] }
+
+    mutating func add(_ layout: WorkerLayout) -> UInt64 {
+        last += 1
+        made[last] = layout
+        return last
+    }
+
+    mutating func remove(_ number: UInt64) { made[number] = nil }
+}
+
+/// A layout that the host made for a worker, and its caches.
+final class WorkerLayout {
+    private var layout: MadeLayout?
+    private var caches: [UInt64: UnsafeMutableRawPointer?] = [:]
+    private var last: UInt64 = 0
+    /// The target of handles with the plugin's own table. It lives as long as the layout, which may keep such handles.
+    let remote: UnsafeMutablePointer<RemoteSubviews>
+
+    private static let maximumCaches = 64
+
+    init(_ layout: MadeLayout, _ worker: Worker) {
+        self.layout = layout
+        remote = .allocate(capacity: 1)
+        remote.initialize(to: RemoteSubviews(worker: .passUnretained(worker)))
+    }
+
+    deinit {
+        for cache in caches.values { layout?.destroyCache(cache) }
+        layout = nil
+        galley_arena_empty(&remote.pointee.values)
+        remote.deallocate()
+    }
+
+    func properties(_ reply: inout galley_worker_message) -> galley_status {
+        var result = galley_layout_properties()
+        result.size = UInt32(MemoryLayout<galley_layout_properties>.size)
+        let status = layout?.properties(&result) ?? GALLEY_ERROR_UNKNOWN
+        (reply.index, reply.flags) = (result.stack_orientation, result.flags)
+        return status
+    }
+
+    /// Destroys a cache; returns whether it exists.
+    func destroyCache(_ number: UInt64) -> Bool {
+        guard let cache = caches.removeValue(forKey: number) else { return false }
+        layout?.destroyCache(cache)
+        return true
+    }
+
+    /// Makes a call with children; returns nil for a cache that does not exist.
+    func call(
+        _ question: galley_worker_message, _ subviews: galley_subviews, _ reply: inout galley_worker_message,
+        entries: inout [galley_spacing_entry]
+    ) -> galley_status? {
+        guard let layout else { return nil }
+        if question.kind == GALLEY_ASK_LAYOUT_MAKE_CACHE {
+            guard caches.count < Self.maximumCaches else { return GALLEY_ERROR_NO_MEMORY }
+            var cache: UnsafeMutableRawPointer?
+            let status = layout.renewCache(GALLEY_NESTED_MAKE_CACHE, subviews, &cache)
+            guard status >= 0 else { return status }
+            last += 1
+            caches[last] = cache
+            reply.cache = last
+            return status
+        }
+        guard var cache = caches[question.cache] else { return nil }
+        switch question.kind {
+        case GALLEY_ASK_LAYOUT_UPDATE_CACHE:
+            let status = layout.renewCache(GALLEY_NESTED_UPDATE_CACHE, subviews, &cache)
+            caches[question.cache] = cache
+            reply.cache = question.cache
+            return status
+        case GALLEY_ASK_LAYOUT_SIZE:
+            return layout.sizeThatFits(cache, subviews, question.proposal, &reply.bounds.size)
+        case GALLEY_ASK_LAYOUT_PLACE:
+            return layout.placeSubviews(cache, subviews, question.bounds, question.proposal)
+        case GALLEY_ASK_LAYOUT_ALIGNMENT:
+            return layout.explicitAlignment(
+                cache, subviews, question.bounds, question.proposal, question.index, &reply.number)
+        case GALLEY_ASK_LAYOUT_SPACING:
+            entries = Array(
+                repeating: galley_spacing_entry(), count: Int(min(question.index, GALLEY_SPACING_LIMIT)))
+            let status = entries.withUnsafeMutableBufferPointer { entries in
+                var result = galley_spacing(
+                    size: UInt32(MemoryLayout<galley_spacing>.size), capacity: UInt32(entries.count), count: 0,
+                    reserved: 0, entries: entries.baseAddress)
+                let status = layout.spacing(cache, subviews, &result)
+                reply.count = result.count
+                return status
+            }
+            entries.removeLast(max(0, entries.count - (status >= 0 ? Int(reply.count) : 0)))
+            return status
+        default: return nil
+        }
+    }
+}
+
+extension Worker {
+    /// Answers the calls of a plugin to the layouts that the host makes for it; returns false for an invalid question,
+    /// which means that the worker is damaged.
+    func answerForLayouts(_ question: inout galley_worker_message) -> Bool {
+        guard !calls.isEmpty, galley_channel_body(channel, &question) != nil else { return false }
+        if let cause = exceededAsking(calls.count - 1) {
+            _ = endAsking(cause)
+            return true
+        }
+        var reply = galley_worker_message()
+        if question.kind == GALLEY_ASK_LAYOUT_MAKE {
+            let status = makeLayout(&question, &reply)
+            write(reply, status)
+            return true
+        }
+        guard let layout = layouts[question.instance] else { return false }
+        switch question.kind {
+        case GALLEY_ASK_LAYOUT_DESTROY:
+            // The end of the last reference may call this worker again.
+            withExtendedLifetime(layout) { layouts.remove(question.instance) }
+        case GALLEY_ASK_LAYOUT_DESTROY_CACHE:
+            guard layout.destroyCache(question.cache) else { return false }
+        case GALLEY_ASK_LAYOUT_PROPERTIES:
+            let status = layout.properties(&reply)
+            write(reply, status)
+            return true
+        default: return callLayout(&question, layout, reply)
+        }
+        if ended == nil { write(reply, GALLEY_OK) }
+        return true
+    }
+
+    private func makeLayout(
+        _ question: inout galley_worker_message, _ reply: inout galley_worker_message
+    ) -> galley_status {
+        guard calls[calls.count - 1].subviews != nil else {
+            Messages.put("a layout was requested in a call without subviews; make it in makeCache")
+            return GALLEY_ERROR_WRONG_PHASE
+        }
+        guard !layouts.isFull else {
+            Messages.put("the plugin has \(WorkerLayouts.maximum) layouts that the host made for it; destroy some")
+            return GALLEY_ERROR_NO_MEMORY
+        }
+        var arena = galley_arena()
+        defer { galley_arena_empty(&arena) }
+        return withUnsafeMutablePointer(to: &arena) { arena in
+            var reader = galley_reader(
+                bytes: galley_channel_body(channel, &question), length: Int(question.body_length), position: 0,
+                failed: false, arena: arena)
+            let id = galley_read_string(&reader)
+            var arguments: [galley_named_argument] = []
+            while arguments.count < question.index, !reader.failed {
+                let name = galley_read_string(&reader)
+                arguments.append(galley_named_argument(name: name, value: galley_read_value(&reader)))
+            }
+            guard !reader.failed else { return GALLEY_ERROR_NO_MEMORY }
+            do throws(LayoutRequestError) {
+                let made = try arguments.withUnsafeBufferPointer { arguments throws(LayoutRequestError) in
+                    try LayoutRequests.make(id, arguments)
+                }
+                reply.instance = layouts.add(WorkerLayout(made, self))
+                return GALLEY_OK
+            } catch {
+                Messages.put(error.text)
+                return error.status
+            }
+        }
+    }
+
+    private func callLayout(
+        _ question: inout galley_worker_message, _ layout: WorkerLayout, _ blank: galley_worker_message
+    ) -> Bool {
+        guard let call = calls.lastIndex(where: { $0.subviews != nil }), var subviews = calls[call].subviews else {
+            return false
+        }
+        let isForeign = question.frame == GALLEY_FRAME_FOREIGN
+        if isForeign {
+            guard question.container != 0, layouts.homes[question.container] == nil else { return false }
+            subviews = galley_subviews(
+                functions: RemoteSubviews.functions, engine: layout.remote, container: question.container,
+                first: question.first, count: question.count, pass: subviews.pass)
+        } else {
+            guard let own = callWithChildren(question.frame) else { return false }
+            // Through the handle of an outer call a layout could measure what is being measured, without an end.
+            guard own == call else {
+                _ = end(.outerHandle)
+                return true
+            }
+            let last = UInt64(question.first) + UInt64(question.count)
+            guard question.first >= subviews.first, last <= UInt64(subviews.first) + UInt64(subviews.count) else {
+                return false
+            }
+            (subviews.first, subviews.count) = (question.first, question.count)
+        }
+        var reply = blank
+        var entries: [galley_spacing_entry] = []
+        var status = GALLEY_OK
+        if question.placement_count > 0 {
+            status = carryOutPlacements(&question, call)
+        }
+        if status >= 0, ended == nil {
+            if isForeign { layouts.homes[question.container] = call }
+            defer { if isForeign { layouts.homes[question.container] = nil } }
+            guard let answer = layout.call(question, subviews, &reply, entries: &entries) else { return false }
+            status = answer
+        }
+        guard ended == nil else { return true }
+        entries.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+            UnsafeMutableRawPointer(payload).copyMemory(from: start, byteCount: bytes.count)
+            reply.body_length = UInt32(bytes.count)
+        }
+        write(reply, status)
+        return true
+    }
+}
