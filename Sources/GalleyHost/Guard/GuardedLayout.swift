@@ -277,6 +277,12 @@ package enum GuardedLayout {
         layout.functions == functions ? of(layout.instance).pointee.fault : nil
     }
 
+    /// Lets the pass run again, so that the whole frame is the fallback layout's. Not for a layout that another one made:
+    /// the caller may make a new one in the new pass, which fails again, without an end.
+    private static func forgetAnswers(_ layout: Instance, _ subviews: galley_subviews?) {
+        if layout.pointee.depth == 0 { subviews?.behindGuard.forgetAnswersAfterPass() }
+    }
+
     /// Records that the layout failed, and reports the fault unless its worker did.
     private static func report(
         _ layout: Instance, _ status: galley_status, _ call: String, _ subviews: galley_subviews?,
@@ -286,7 +292,7 @@ package enum GuardedLayout {
         // Only a worker's side reports its faults; in this process the number has no meaning.
         let isRecorded = status == Worker.isRecorded && isWorkers(layout.pointee.functions)
         if isRecorded, end.cause == nil {
-            subviews?.behindGuard.forgetAnswersAfterPass()
+            forgetAnswers(layout, subviews)
             return failWithWorkersFault(layout)
         }
         let type = layout.pointee.watch.takeUnretainedValue()
@@ -308,7 +314,7 @@ package enum GuardedLayout {
             node: subviews?.containerNode)
         // A stale subview is a fault of this call alone: the layout may succeed in the next one.
         if cause != .staleHandle {
-            subviews?.behindGuard.forgetAnswersAfterPass()
+            forgetAnswers(layout, subviews)
             layout.pointee.hasFailed = true
         }
         layout.pointee.fault = fault
