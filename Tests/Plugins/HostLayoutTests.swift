@@ -57,7 +57,7 @@ import Testing
     @Test("A plugin in C calls the table itself", arguments: places) func inC(in place: Containment) throws {
         let faults = FaultScope()
         let host = Self.host(place, faults)
-        #expect(try Self.frames("borrower", [:], host) == Self.frames("flow", ["spacing": 4], host))
+        #expect(try Self.frames("borrowing/borrower", [:], host) == Self.frames("flow", ["spacing": 4], host))
         #expect(faults.isEmpty, "\(faults.faults)")
     }
 
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test("A forged instance ends the worker") func forged() throws {
-        let fault = try Self.fault("forger", [:], in: .isolated)
+        let fault = try Self.fault("borrowing/forger", [:], in: .isolated)
         #expect(fault.layout == "forger" && fault.cause == .garbled, "\(fault)")
     }
 
