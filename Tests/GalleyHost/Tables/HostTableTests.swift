@@ -28,7 +28,7 @@ import Testing
 
     @Test func saysWhoItIs() {
         #expect(host.pointee.size == UInt32(MemoryLayout<galley_host>.size))
-        #expect(host.pointee.abi_version == 0x10002)
+        #expect(host.pointee.abi_version == 0x10003)
         #expect(String(cString: host.pointee.name).hasPrefix("Galley "))
     }
 
