@@ -15,7 +15,6 @@ typedef struct foreign_handle {
 } foreign_handle;
 
 static foreign_handle *open_handles;
-static uint32_t last_number;
 
 /* A question about a made layout, from the check of the children's handle to the answer. */
 typedef struct question {
@@ -56,9 +55,9 @@ static galley_status begin(question *question, void *instance, void *cache, cons
     message->count = subviews->count;
     message->frame = question->is_foreign ? GALLEY_FRAME_FOREIGN : question->frame->depth;
     if (!question->is_foreign) return GALLEY_OK;
-    if (++last_number == 0) last_number = 1;
-    message->container = last_number;
-    question->foreign = (foreign_handle){*subviews, last_number, open_handles};
+    /* Numbered by nesting, so that the host finds the same container in each call. */
+    message->container = open_handles ? open_handles->number + 1 : 1;
+    question->foreign = (foreign_handle){*subviews, message->container, open_handles};
     open_handles = &question->foreign;
     return GALLEY_OK;
 }
@@ -69,7 +68,7 @@ static galley_status ask(question *question, uint32_t kind) {
 
 static galley_status end(question *question, galley_status status) {
     if (question->is_foreign) open_handles = question->foreign.outer;
-    /* What failed is a child: otherwise the host's fallback has answered. */
+    /* The error comes from a child; for a fault of the made layout, the host's fallback has answered. */
     if (question->frame && status < 0 && status != GALLEY_ERROR_BUFFER) question->frame->failed = status;
     worker_enter_plugin();
     return status;

@@ -59,7 +59,7 @@ static void await(void) {
         if ((uint64_t)getppid() != worker.host) _exit(0);
 }
 
-/* What the open call did wrong and explained is sent with its own answer, not with that of a call inside of it. */
+/* The violation and the message of the open call are sent with its own answer, not with that of a nested call. */
 static void serve_nested(void) {
     worker_check_habits(worker_looks_thoroughly());
     uint32_t offence = worker.offence, index = worker.offence_index, length = worker.message_length;

@@ -46,7 +46,7 @@ extension LiveTests {
             }
             // The fastest one, with room for a debug build and a busy machine; the bar of a release is 50 ms.
             times.sort()
-            #expect(times[0] <= 150, "\(times)")
+            #expect(times[0] <= 150 && times[times.count / 2] <= 1000, "\(times)")
             #expect(tab.complaints == [])
             if ProcessInfo.processInfo.environment["GALLEY_SESSION_SECONDS"] != nil {
                 print("publish to painted, 20 saves: \(times.map { Int($0.rounded()) }) ms")

@@ -160,6 +160,17 @@ import Testing
         #expect(fault.layout == "forger" && fault.cause == .garbled, "\(fault)")
     }
 
+    @Test(
+        "Handles of a plugin's own cannot harm the host",
+        arguments: [
+            ("reentrant", PluginFault.Cause.garbled), ("huge", .garbled),
+            ("recursive", .failed(status: GALLEY_ERROR_TOO_DEEP)),
+        ]) func mischief(_ layout: String, _ cause: PluginFault.Cause) throws
+    {
+        let fault = try Self.fault("mischief/\(layout)", [:], in: .isolated)
+        #expect(fault.layout == layout && fault.cause == cause, "\(fault)")
+    }
+
     @Test("A loader without a host makes no layouts", arguments: places) func withoutHost(_ place: Containment) throws {
         let faults = FaultScope()
         let file = try BuiltPlugins.builder.build(Self.folder + "/nesting.swift").path

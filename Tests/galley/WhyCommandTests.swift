@@ -200,10 +200,10 @@ struct WhyCommandTests {
         let buttons = "Plugins/EqualWidthHStack/buttons.yaml"
         let text = try CommandRun("why", buttons, "bird", "--axis", "width")
         #expect(
-            text.output.contains("90  row proposes to bird in #55: as wide as it was itself in #6;"),
+            text.output.contains("90  row proposes to bird in #55: the width that it answered in #6;"),
             "\(text.output)")
         let other = try CommandRun("why", buttons, "cat", "--axis", "width")
-        #expect(other.output.contains(": as wide as bird in #6;"), "\(other.output)")
+        #expect(other.output.contains(": the width that bird answered in #6;"), "\(other.output)")
         let json = try CommandRun("why", buttons, "bird", "--json", "--axis", "width")
         let view = try Self.object(json.lines[0])
         #expect(view["width"] != nil && view["height"] == nil && (view["changes"] as? [Any])?.isEmpty == false)

@@ -71,7 +71,7 @@ final class Translations: Sendable {
     private static func runs(_ text: String, _ values: [Text.Run], like old: [Text.Run]) -> [Text.Run] {
         var style = old[0]
         style.key = nil
-        // Of pieces that differ, no style is that of the whole.
+        // If the replaced pieces differ in style, the translation has none.
         if old.dropFirst().contains(where: { !Text.Run.areAlike($0, style) }) { style = Text.Run(string: "") }
         func piece(_ string: String) -> Text.Run {
             var run = style
@@ -81,7 +81,8 @@ final class Translations: Sendable {
         var (pieces, next, rest) = ([(run: Text.Run, isValue: Bool)](), 0, Substring(text))
         while let match = rest.firstMatch(of: /%(?:(\d+)\$)?@/) {
             pieces.append((piece(String(rest[..<match.range.lowerBound])), false))
-            let place = match.output.1.flatMap { Int($0) }.map { $0 - 1 } ?? next
+            // A position that no value has leaves its place empty.
+            let place = match.output.1.map { Int($0).map { min(max($0, 0), values.count + 1) - 1 } ?? -1 } ?? next
             next = place + 1
             if values.indices.contains(place) {
                 let value = values[place]

@@ -73,7 +73,8 @@ struct CompilerPlace: Sendable {
         within seconds: Double? = nil
     ) throws(BuildError) -> Command.Outcome {
         let outcome = try runOnce(program, arguments, in: folder, variables: variables, within: seconds)
-        guard let modules, outcome.failure != nil, outcome.output.contains(modules.moduleCache) else { return outcome }
+        guard let modules, outcome.failure != nil, outcome.output.contains(modules.moduleCache + "/")
+        else { return outcome }
         try modules.discardModules()
         return try runOnce(program, arguments, in: folder, variables: variables, within: seconds)
     }

@@ -50,7 +50,7 @@ struct EnclosingModule {
     static func catalogs(around path: String) -> [String] { resources(around: path) { $0.hasSuffix(".xcassets") } }
 
     /// The files and folders with such names in the folder at `path`, or in the package's target or the project around a
-    /// file. What is in a folder that is found is passed over.
+    /// file. The contents of a folder that is found are not searched.
     static func resources(around path: String, _ isWanted: (_ name: String) -> Bool) -> [String] {
         let start = PluginFile.isDirectory(path) ? path : path.folderPath
         var root = start

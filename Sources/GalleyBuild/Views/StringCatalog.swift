@@ -7,11 +7,12 @@ struct StringCatalog {
     /// The texts by language and key. A value in a key or a text is `%@`, in a text also with its position: `%2$@`.
     private(set) var languages: [String: [String: TranslatedText]] = [:]
 
-    /// The bytes of a file that is read.
+    /// The maximum length of a file that is read, in bytes.
     private static let largestFile = 4 << 20
-    /// Texts that are read: more are no project.
+    /// The maximum number of texts that are read, and of their bytes: all of them reach the views in one message.
     private static let maximumTexts = 40_000
-    private var count = 0
+    private static let maximumBytes = 2 << 20
+    private var (count, bytes) = (0, 0)
 
     /// Reads the files around the file or folder at `path`.
     init(around path: String) {
@@ -23,11 +24,14 @@ struct StringCatalog {
     }
 
     private mutating func add(_ text: TranslatedText, _ key: String, _ language: String) {
-        guard count < Self.maximumTexts else { return }
-        count += 1
+        // Percent signs are formats only in the texts of a key that has values.
+        let plainKey = Self.plain(key)
+        let text = plainKey == key ? text : text.mapped(Self.plain)
+        let length = plainKey.utf8.count + text.length
+        guard count < Self.maximumTexts, bytes + length <= Self.maximumBytes else { return }
+        (count, bytes) = (count + 1, bytes + length)
         // The first file wins.
-        let key = Self.plain(key)
-        if languages[language]?[key] == nil { languages[language, default: [:]][key] = text }
+        if languages[language]?[plainKey] == nil { languages[language, default: [:]][plainKey] = text }
     }
 
     private mutating func readCatalog(_ file: String) {
@@ -49,7 +53,7 @@ struct StringCatalog {
     }
 
     private static func value(_ written: [String: Any]) -> String? {
-        ((written["stringUnit"] as? [String: Any])?["value"] as? String).map(plain)
+        (written["stringUnit"] as? [String: Any])?["value"] as? String
     }
 
     /// Reads `"key" = "value";`, which `Foundation` reads as a property list.
@@ -59,11 +63,30 @@ struct StringCatalog {
             let data = FileKind.contents("\(folder)/Localizable.strings", atMost: Self.largestFile),
             let table = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: String]
         else { return }
-        for (key, value) in table.sorted(by: { $0.key < $1.key }) { add(.text(Self.plain(value)), key, language) }
+        for (key, value) in table.sorted(by: { $0.key < $1.key }) { add(.text(value), key, language) }
     }
 
-    /// Returns a text in which all formats of values are `%@`.
+    /// Returns a format in which all values are `%@`, and `%%` is a percent sign.
     private static func plain(_ text: String) -> String {
-        text.replacing(/%(\d+\$)?[-+0-9.]*(?:ll|l|h|z|q)?[@dDiuUxXoeEfFgGcs]/) { "%\($0.output.1 ?? "")@" }
+        text.replacing(/%%|%(\d+\$)?[-+0-9.]*(?:ll|l|h|z|q)?[@dDiuUxXoeEfFgGcs]/) {
+            $0.output.0 == "%%" ? "%" : "%\($0.output.1 ?? "")@"
+        }
+    }
+}
+
+extension TranslatedText {
+    fileprivate func mapped(_ transform: (String) -> String) -> TranslatedText {
+        switch self {
+        case .text(let text): .text(transform(text))
+        case .plural(let forms): .plural(forms.mapValues(transform))
+        }
+    }
+
+    /// The length in bytes.
+    fileprivate var length: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .plural(let forms): forms.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+        }
     }
 }

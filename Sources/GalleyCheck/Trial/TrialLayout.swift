@@ -42,15 +42,18 @@ struct TrialLayout {
 
     /// Arguments for the parameters that need one: the middle of their range, their first choice.
     var neededArguments: [Argument] {
+        if let known = plugin.neededArguments[descriptor] { return known }
         let needed = parameters.indices.filter { parameters[$0].isRequired }
         let plain = needed.compactMap { index in parameters[index].values.first.map { Argument(index, $0) } }
         let lists = needed.filter { parameters[$0].type == GALLEY_VALUE_ARRAY }
         // Each further list is tried with all values of those before it.
         let found = lists.count <= Self.maximumLists ? accepted(lists[...], plain) : nil
-        return (found ?? plain + lists.map { Argument($0, .none) }).sorted { $0.parameter < $1.parameter }
+        let result = (found ?? plain + lists.map { Argument($0, .none) }).sorted { $0.parameter < $1.parameter }
+        plugin.neededArguments[descriptor] = result
+        return result
     }
 
-    private static let maximumLists = 4
+    private static let maximumLists = 3
 
     /// Arguments with which an instance can be made: those given, and a list for each of these parameters; nil: there
     /// are none.

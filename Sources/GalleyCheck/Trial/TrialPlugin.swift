@@ -10,6 +10,8 @@ final class TrialPlugin {
     let table: UnsafePointer<galley_plugin>
     let host: TrialHost
     private let handle: UnsafeMutableRawPointer
+    /// The arguments that layouts need, once they are found.
+    var neededArguments: [UnsafePointer<galley_layout_descriptor>: [TrialLayout.Argument]] = [:]
 
     /// Links the file, calls its entry and keeps the returned plugin.
     init(path: String, host: TrialHost) throws(Violation) {

@@ -96,7 +96,15 @@ enum GuardedSubviews {
         if let cause = frame.pointee.processor.restore(hasLeftFlags) { note(frame, cause, nil) }
         let end = frame.pointee.end
         pool.withLock { pool in
-            if let seat = frame.pointee.seat { seat.pointee.open = frame.pointee.outer }
+            if let seat = frame.pointee.seat {
+                seat.pointee.open = frame.pointee.outer
+                // A handle with a plugin's own table is valid during its call only, so kept handles of it become stale.
+                if frame.pointee.outer == nil, frame.pointee.subviews.containerNode == nil {
+                    pool.serial &+= 1
+                    if pool.serial == 0 { pool.serial = 1 }
+                    seat.pointee.serial = pool.serial
+                }
+            }
             pool.close(frame)
             frame.pointee.next = pool.free
             pool.free = frame
@@ -173,8 +181,8 @@ enum GuardedSubviews {
         return false
     }
 
-    /// Returns whether another layout may be called with a handle: it is that of an open call, or a slice of it. A
-    /// plugin's own table answers for itself. Otherwise the call receives a mark, and this is the error.
+    /// Checks that another layout may be called with a handle: it is that of an open call, or a slice of it. A plugin's
+    /// own table is not checked. For an invalid handle, records the violation in the call, and returns its error.
     static func check(_ subviews: galley_subviews) -> galley_status {
         guard subviews.functions == functions else { return GALLEY_OK }
         var status = GALLEY_OK

@@ -13,6 +13,8 @@ final class LayoutCatalog: @unchecked Sendable {
     static func ofTrial(_ configuration: PluginHost.Configuration) -> LayoutCatalog {
         var configuration = configuration
         configuration.verdicts = nil
+        // Without verdicts, a trusted plugin that crashed would leave its worker again.
+        configuration.trust = .none
         configuration.loader.containment.place = .isolated
         configuration.loader.containment.trialOutput = { _ in true }
         configuration.loader.faults = FaultScope()

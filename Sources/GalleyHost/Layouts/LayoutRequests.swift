@@ -43,7 +43,9 @@ enum LayoutRequests {
         _ id: galley_string, _ arguments: UnsafeBufferPointer<galley_named_argument>
     ) throws(LayoutRequestError) -> MadeLayout {
         guard let id = text(id) else {
-            throw LayoutRequestError(status: GALLEY_ERROR_UNKNOWN, text: "the id of a layout is no text")
+            throw LayoutRequestError(
+                status: GALLEY_ERROR_UNKNOWN,
+                text: "galley_layouts.make: expected an id of 1 to 512 bytes in UTF-8, such as flow")
         }
         guard arguments.count <= maximumArguments else {
             throw LayoutRequestError(
@@ -54,11 +56,12 @@ enum LayoutRequests {
         for argument in arguments {
             guard let name = text(argument.name) else {
                 throw LayoutRequestError(
-                    status: GALLEY_ERROR_UNKNOWN, text: "\(id): the name of an argument is no text")
+                    status: GALLEY_ERROR_UNKNOWN, text: "\(id): expected argument names of 1 to 512 bytes in UTF-8")
             }
             guard let value = GalleyValue(argument.value) else {
                 throw LayoutRequestError(
-                    status: GALLEY_ERROR_WRONG_TYPE, text: "\(id): the argument \"\(name)\" is no valid galley_value")
+                    status: GALLEY_ERROR_WRONG_TYPE,
+                    text: "\(id): the argument \"\(name)\" has an unknown type, or text that is not UTF-8")
             }
             values[name] = value
         }
@@ -78,7 +81,8 @@ enum LayoutRequests {
         guard !frame.pointee.isMaking else {
             throw LayoutRequestError(
                 status: GALLEY_ERROR_WRONG_PHASE,
-                text: "the layout \"\(id)\" was requested while another one is made; make it in a call with subviews")
+                text:
+                    "the layout \"\(id)\" was requested while the host was making another one; request it in makeCache")
         }
         let depth = maker.pointee.depth + 1
         guard depth <= GALLEY_LAYOUTS_DEPTH else {

@@ -66,19 +66,22 @@ struct RemoteSubviews {
                 spacing: { subviews, index, result in
                     guard let result else { return GALLEY_ERROR_INVALID_ARGUMENT }
                     let capacity = result.pointee.capacity
+                    var isWhole = false
                     let status = ask(
                         GALLEY_ASK_SUBVIEW_SPACING, subviews, index,
                         fill: { message, _ in message.pointee.flags = min(capacity, GALLEY_SPACING_LIMIT) },
                         read: { answer, body in
                             result.pointee.count = answer.count
                             let length = Int(answer.count) * MemoryLayout<galley_spacing_entry>.size
+                            isWhole = length == 0
                             guard answer.status >= 0, answer.count <= capacity, length <= Int(answer.body_length),
                                 let body, let entries = result.pointee.entries
                             else { return }
                             UnsafeMutableRawPointer(entries).copyMemory(from: body, byteCount: length)
+                            isWhole = true
                         })
                     guard status >= 0 else { return status }
-                    let isValid = result.pointee.count <= capacity && result.pointee.firstInvalid == nil
+                    let isValid = isWhole && result.pointee.count <= capacity && result.pointee.firstInvalid == nil
                     return isValid ? status : GALLEY_ERROR_INVALID_RESULT
                 },
                 priority: { subviews, index, result in

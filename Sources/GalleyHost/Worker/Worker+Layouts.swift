@@ -30,6 +30,8 @@ final class WorkerLayout {
     private var layout: MadeLayout?
     private var caches: [UInt64: UnsafeMutableRawPointer?] = [:]
     private var last: UInt64 = 0
+    /// The caches whose calls are open. A nested call must neither use nor destroy them.
+    private var busy: Set<UInt64> = []
     /// The target of handles with the plugin's own table. It lives as long as the layout, which may keep such handles.
     let remote: UnsafeMutablePointer<RemoteSubviews>
 
@@ -56,14 +58,14 @@ final class WorkerLayout {
         return status
     }
 
-    /// Destroys a cache; returns whether it exists.
+    /// Destroys a cache; returns whether it exists and no call uses it.
     func destroyCache(_ number: UInt64) -> Bool {
-        guard let cache = caches.removeValue(forKey: number) else { return false }
+        guard !busy.contains(number), let cache = caches.removeValue(forKey: number) else { return false }
         layout?.destroyCache(cache)
         return true
     }
 
-    /// Makes a call with children; returns nil for a cache that does not exist.
+    /// Makes a call with children; returns nil for a cache that does not exist, or that another call uses.
     func call(
         _ question: galley_worker_message, _ subviews: galley_subviews, _ reply: inout galley_worker_message,
         entries: inout [galley_spacing_entry]
@@ -79,7 +81,8 @@ final class WorkerLayout {
             reply.cache = last
             return status
         }
-        guard var cache = caches[question.cache] else { return nil }
+        guard var cache = caches[question.cache], busy.insert(question.cache).inserted else { return nil }
+        defer { busy.remove(question.cache) }
         switch question.kind {
         case GALLEY_ASK_LAYOUT_UPDATE_CACHE:
             let status = layout.renewCache(GALLEY_NESTED_UPDATE_CACHE, subviews, &cache)
@@ -116,7 +119,8 @@ extension Worker {
     /// which means that the worker is damaged.
     func answerForLayouts(_ question: inout galley_worker_message) -> Bool {
         guard !calls.isEmpty, galley_channel_body(channel, &question) != nil else { return false }
-        if let cause = exceededAsking(calls.count - 1) {
+        // A call of the plugin's own handle is part of the call whose children the handle leads to.
+        if let cause = exceededAsking(calls[calls.count - 1].through ?? calls.count - 1) {
             _ = endAsking(cause)
             return true
         }
@@ -180,6 +184,9 @@ extension Worker {
         }
     }
 
+    /// The maximum number of children behind a handle of the plugin's own, which has the plugin's word for it.
+    private static let maximumForeign: UInt32 = 100_000
+
     private func callLayout(
         _ question: inout galley_worker_message, _ layout: WorkerLayout, _ blank: galley_worker_message
     ) -> Bool {
@@ -187,8 +194,17 @@ extension Worker {
             return false
         }
         let isForeign = question.frame == GALLEY_FRAME_FOREIGN
+        var reply = blank
         if isForeign {
-            guard question.container != 0, layouts.homes[question.container] == nil else { return false }
+            guard question.container != 0, layouts.homes[question.container] == nil,
+                question.count <= max(subviews.count, Self.maximumForeign),
+                UInt64(question.first) + UInt64(question.count) <= UInt64(UInt32.max)
+            else { return false }
+            // Handles of the plugin's own that lead to each other pass no check of the engine's stack.
+            guard layouts.homes.count < Int(GALLEY_LAYOUTS_DEPTH) else {
+                write(reply, GALLEY_ERROR_TOO_DEEP)
+                return true
+            }
             subviews = galley_subviews(
                 functions: RemoteSubviews.functions, engine: layout.remote, container: question.container,
                 first: question.first, count: question.count, pass: subviews.pass)
@@ -205,7 +221,6 @@ extension Worker {
             }
             (subviews.first, subviews.count) = (question.first, question.count)
         }
-        var reply = blank
         var entries: [galley_spacing_entry] = []
         var status = GALLEY_OK
         if question.placement_count > 0 {

@@ -18,8 +18,8 @@ extension Why {
         public let view: NodeID
     }
 
-    /// Returns the row that leads to the subview which reaches furthest, from edge to edge of the view: how the subviews
-    /// lie explains the length of a layout that says nothing. The pieces are in their order; empty without shown subviews.
+    /// Returns the subviews and gaps that lead to the subview that reaches furthest, from edge to edge of the view, in
+    /// order; empty without shown subviews.
     static func row(of node: NodeID, along axis: Axis, in tree: LayoutTree) -> [Piece] {
         let outer = Place(tree.frame(of: node), axis)
         guard outer.start.isFinite, outer.end.isFinite else { return [] }

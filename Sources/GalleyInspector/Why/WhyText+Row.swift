@@ -31,8 +31,8 @@ extension WhyText {
 
     /// Returns where the length of a proposal was seen before.
     func echo(_ echo: Why.Echo, of view: NodeID, _ axis: Axis) -> String {
-        let adjective = axis == .horizontal ? "wide" : "high"
-        return "as \(adjective) as \(echo.view == view ? "it was itself" : name(echo.view)) in #\(echo.call)"
+        let length = axis == .horizontal ? "width" : "height"
+        return "the \(length) that \(echo.view == view ? "it" : name(echo.view)) answered in #\(echo.call)"
     }
 
     private func words(_ piece: Why.Piece, _ axis: Axis) -> String {

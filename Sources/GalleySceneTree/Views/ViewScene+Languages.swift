@@ -13,7 +13,7 @@ extension ViewScene {
     package func tree(in language: String) throws -> SceneTree {
         let other = try ViewScene(
             entry, of: plugin, file: file, host: host, proposal: proposal, usualProposal: usualProposal,
-            options: options, isDark: isDark)
+            options: options, isDark: isDark, translations: translations)
         let isRightToLeft = Locale.Language(identifier: language).characterDirection == .rightToLeft
         try other.send([
             "environment": ["locale": language, "direction": isRightToLeft ? "rightToLeft" : "leftToRight"]

@@ -105,13 +105,24 @@ public final class ViewScene {
     ///   - options: the options of trees.
     ///   - isDark: whether the views appear in a dark environment.
     /// - Throws: `SceneSessionError`, `SceneErrors`, and the errors of layouts.
-    public init(
+    public convenience init(
         _ entry: SceneEntry, of plugin: Plugin, file: String, host: PluginHost, proposal: ProposedViewSize? = nil,
         usualProposal: ProposedViewSize? = nil, options: LayoutOptions = LayoutOptions(), isDark: Bool = false
     ) throws {
+        try self.init(
+            entry, of: plugin, file: file, host: host, proposal: proposal, usualProposal: usualProposal,
+            options: options, isDark: isDark, translations: host.configuration.sources?.translations?(file) ?? [:])
+    }
+
+    /// Opens views with the texts of string catalogs that were read already.
+    init(
+        _ entry: SceneEntry, of plugin: Plugin, file: String, host: PluginHost, proposal: ProposedViewSize?,
+        usualProposal: ProposedViewSize?, options: LayoutOptions, isDark: Bool,
+        translations: [String: [String: TranslatedText]]
+    ) throws {
         (self.plugin, self.file, self.host, self.options) = (plugin, file, host, options)
         (self.proposal, self.usualProposal, self.entry, self.isDark) = (proposal, usualProposal, entry, isDark)
-        translations = host.configuration.sources?.translations?(file) ?? [:]
+        self.translations = translations
         session = try plugin.open(entry)
         if isDark { try send(ViewEvent.darkness(true)) }
         try sendTranslations()
