@@ -5,7 +5,10 @@ import GalleySDK
 /// Describes the call in which a fault happened.
 extension Worker {
     func describe(_ cause: PluginFault.Cause, child: UInt32?, crash: CrashReport? = nil) -> PluginFault {
-        let call = calls.last
+        // A call of the plugin's own handle is part of the call whose children the handle leads to.
+        let call = calls.last.map { last in
+            last.through.flatMap { calls.indices.contains($0) ? calls[$0] : nil } ?? last
+        }
         var arguments = ""
         if let call, [GALLEY_ASK_SIZE, GALLEY_ASK_PLACE, GALLEY_ASK_ALIGNMENT].contains(call.kind) {
             arguments = "proposal \(ProposedViewSize(_wire: call.proposal).text)"

@@ -40,15 +40,6 @@ extension Doctor {
 
     var repeats: RepeatCheck { RepeatCheck(subject.proposal, label: subject.label, make: subject.make) }
 
-    /// Examines the plain layout alone, with no other proposals and orders: what every command that lays out can tell.
-    ///
-    /// - Returns: the findings, the most important first.
-    /// - Throws: the errors of `make`.
-    package mutating func plainFindings() throws -> [DoctorFinding] {
-        try layOutPlainly()
-        return ranked()
-    }
-
     mutating func layOutPlainly() throws {
         let count = first.root.map { first.children(of: $0).count } ?? 0
         // A number that the layout requires.

@@ -173,12 +173,9 @@ struct InspectCommand: ParsableCommand {
                 let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
                 let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
                 write(ledger, meant, found, sources, title: title, label)
-                let count = found.count + ledger.entries.count { $0.callName == "fault" }
-                if count > 0 {
-                    Output.write([ReportLine("")] + lines(found, sources, label))
-                    let findings = try request.countFindings(scene, proposal, host)
-                    if findings > 0 { Output.write(request.findings(findings)) }
-                }
+                let findings = request.count(found, in: scene) + ledger.entries.count { $0.callName == "fault" }
+                if !found.isEmpty || findings > 0 { Output.write([ReportLine("")] + lines(found, sources, label)) }
+                if findings > 0 { Output.write(request.findings(findings)) }
             }
             if sources?.isEmpty == true {
                 Output.complain("no call has a line: the layouts are built in, or their files have no line tables")

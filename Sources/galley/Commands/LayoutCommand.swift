@@ -97,7 +97,7 @@ struct LayoutCommand: ParsableCommand {
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
                 return
             }
-            let (proposal, size, views, scene) = try frames(request, host)
+            let (proposal, size, views, findings) = try frames(request, host)
             if json {
                 let frames = views.map { "\(JSON.text($0.0)):\($0.1.map { JSON.rect($0) } ?? "null")" }
                 let scale = scale.map { "\"scale\":\(JSON.number($0))," } ?? ""
@@ -109,32 +109,29 @@ struct LayoutCommand: ParsableCommand {
                     request.settings.moment.map { "drawn at \(Points.text($0.value)) s" }
                     ?? scale.map { "edges on pixels, \(Points.text($0)) a point" }
                 Output.write(FrameTable(views, size: size, proposal, note: note).texts())
-                // After the table: the doctor lays out new trees.
-                let findings = try scene.map { try request.countFindings($0, proposal, host) } ?? 0
                 if findings > 0 { Output.write([ReportLine("")] + request.findings(findings)) }
             }
         }
     }
 
-    /// Lays out the scene and returns the frames to print, nil for a view that is not shown, and the scene if its calls
-    /// show a probable mistake. At a moment of a motion, they are the frames that are drawn, which may be on their way to
-    /// the layout's, and nothing is looked for.
+    /// Lays out the scene and returns the frames to print, nil for a view that is not shown, and the number of
+    /// findings. At a moment of a motion, they are the frames that are drawn, which may be on their way to the layout's,
+    /// and nothing is looked for.
     private func frames(
         _ request: SceneRequest, _ host: PluginHost
-    ) throws -> (
-        proposal: ProposedViewSize, size: CGSize, views: [(name: String, frame: CGRect?)], suspect: SceneTree?
-    ) {
+    ) throws -> (proposal: ProposedViewSize, size: CGSize, views: [(name: String, frame: CGRect?)], findings: Int) {
         let shown = try request.show(host)
         let (scene, proposal) = (shown.scene, shown.proposal)
         if request.settings.moment != nil, let (size, frames) = try shown.drawn() {
-            return (proposal, size, scene.listed(all: all).map { ($0.name, frames[$0.node]) }, nil)
+            return (proposal, size, scene.listed(all: all).map { ($0.name, frames[$0.node]) }, 0)
         }
         // JSON has no place for warnings, and a large scene is not recorded: frames are wanted at once.
         let ledger = json || scene.tree.nodeCount > Self.maximumRecorded ? nil : try Ledger()
         try ledger?.attach(to: scene.tree)
         let size = try scene.tree.layOut(proposal)
         ledger?.detach()
-        let isSuspect = ledger.map { !LayoutWarning.all(in: $0, of: scene.tree, label: scene.label).isEmpty } ?? false
+        let findings =
+            ledger.map { request.count(LayoutWarning.all(in: $0, of: scene.tree, label: scene.label), in: scene) } ?? 0
         // Read once: an option looks for its value at every use, and a scene may have a million views.
         let scale = scale
         let drawn = try shown.drawn()
@@ -145,7 +142,7 @@ struct LayoutCommand: ParsableCommand {
         }
         let views = scene.listed(all: all).map { (name: $0.name, frame: frame($0.node)) }
         CommandHost.keep((scene.document, scene.instances, views))
-        return (proposal, scene.tree.root.flatMap { drawn?.frames[$0]?.size } ?? size, views, isSuspect ? scene : nil)
+        return (proposal, scene.tree.root.flatMap { drawn?.frames[$0]?.size } ?? size, views, findings)
     }
 
     private static func frame(of node: NodeID, in tree: LayoutTree, _ scale: Double?) -> CGRect? {
