@@ -130,7 +130,7 @@ import Testing
         var words: [UInt32] = [7, UInt32(MemoryLayout<galley_note>.size), GALLEY_NOTE_TYPE]
         var note = words.withUnsafeBytes { Data($0) } + Data("Galley\0\0".utf8)
         words = [
-            UInt32(MemoryLayout<galley_note>.size), GALLEY_NOTE_MAGIC, 0x0001_0002, GALLEY_ABI_HASH,
+            UInt32(MemoryLayout<galley_note>.size), GALLEY_NOTE_MAGIC, 0x0001_0003, GALLEY_ABI_HASH,
             GALLEY_RUNTIME_NONE, 0,
         ]
         note += words.withUnsafeBytes { Data($0) } + Data("from-rust\0".utf8)
