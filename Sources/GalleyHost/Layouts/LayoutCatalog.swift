@@ -39,3 +39,8 @@ extension PluginHost {
         }
     }
 }
+
+extension Plugin {
+    /// Lets the plugin make the layouts of a host from now on; see `PluginHost.layouts`.
+    package func join(_ configuration: PluginHost.Configuration) { load.catalog = configuration.catalog }
+}

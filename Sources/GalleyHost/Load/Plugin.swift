@@ -50,9 +50,6 @@ public final class Plugin: Sendable {
         code.library?.extensionTable(id)
     }
 
-    /// Lets the plugin make the layouts of a host from now on; see `PluginHost.layouts`.
-    package func join(_ configuration: PluginHost.Configuration) { load.catalog = configuration.catalog }
-
     /// The code in this process; nil after unloading, and for a plugin in a worker.
     package var mapped: SharedLibrary? { code.library as? SharedLibrary }
 
