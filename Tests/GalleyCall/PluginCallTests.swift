@@ -112,7 +112,7 @@ import Testing
         let entry = try call("entry")
         #expect(entry.status == GALLEY_OK)
         #expect(
-            entry.json.contains(#""plugin":{"abi_version":65538,"id":"row","version":"1.0.0","layouts":[{"id":"row""#))
+            entry.json.contains(#""plugin":{"abi_version":65539,"id":"row","version":"1.0.0","layouts":[{"id":"row""#))
         #expect(entry.json.contains(#""choices":["top","bottom"],"default_value":"top""#))
     }
 

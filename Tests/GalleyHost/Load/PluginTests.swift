@@ -14,7 +14,7 @@ import Testing
         #expect(plugin.id == "rows")
         #expect(plugin.version == "1.2.0")
         #expect(plugin.runtime == .none)
-        #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 2))
+        #expect(plugin.abiVersion == ABIVersion(major: 1, minor: 3))
         #expect(plugin.path == fixture.path("plugin.so"))
         #expect(plugin.layouts.map(\.fullID) == ["rows/row", "rows/box"])
 
