@@ -42,7 +42,7 @@ struct StuckCommandTests {
         // On one core only, because other tests run beside this one.
         let script = """
             taskset -cp 0 $$ > /dev/null
-            for i in $(seq $((2 * $(nproc)))); do (exec -a busy sh -c 'while :; do :; done') & busy="$busy $!"; done
+            for i in $(seq $((2 * $(nproc)))); do timeout 90 sh -c 'while :; do :; done' & busy="$busy $!"; done
             timeout -s KILL 60 '\(CommandRun.galley)' layout yields.yaml --isolate always
             echo "status $?"
             kill $busy

@@ -29,7 +29,7 @@ extension WhyText {
     /// The largest number of subviews that one line names.
     private static let maximumNames = 4
 
-    /// Returns where the length of a proposal was seen before.
+    /// Returns which call answered with the length of a proposal: `the width that bird answered in #6`.
     func echo(_ echo: Why.Echo, of view: NodeID, _ axis: Axis) -> String {
         let length = axis == .horizontal ? "width" : "height"
         return "the \(length) that \(echo.view == view ? "it" : name(echo.view)) answered in #\(echo.call)"
