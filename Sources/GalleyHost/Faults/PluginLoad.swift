@@ -1,3 +1,5 @@
+import GalleyEngine
+import GalleySDK
 import Synchronization
 
 /// One load of a plugin: its identity, and the single path of its faults.
@@ -18,7 +20,7 @@ package final class PluginLoad: Sendable {
 
     private struct State {
         var ended: PluginFault?
-        var catalog: LayoutCatalog?
+        var layoutRequest: LayoutRequest?
         var onEnd: (@Sendable (PluginFault) -> Void)?
     }
     private let state = Mutex(State())
@@ -39,10 +41,14 @@ package final class PluginLoad: Sendable {
         faults = FaultScope(in: scope)
     }
 
-    /// The layouts that the plugin may make by id; nil: none.
-    var catalog: LayoutCatalog? {
-        get { state.withLock { $0.catalog } }
-        set { state.withLock { $0.catalog = newValue } }
+    /// Makes a layout by id for the plugin.
+    typealias LayoutRequest =
+        @Sendable (_ id: String, _ arguments: [String: GalleyValue]) throws(LayoutRequestError) -> AnyLayout
+
+    /// Makes the layouts that the plugin requests; nil: none.
+    var layoutRequest: LayoutRequest? {
+        get { state.withLock { $0.layoutRequest } }
+        set { state.withLock { $0.layoutRequest = newValue } }
     }
 
     /// The fault that ended its worker.

@@ -98,7 +98,7 @@ extension PluginHost.Configuration {
         var loader = loader
         loader.faults = faults ?? loader.faults
         return try loader.load(path, onChecked: onChecked) { load in
-            load.catalog = faults == nil ? catalog : .ofTrial(self)
+            load.layoutRequest = (faults == nil ? catalog : .ofTrial(self))?.request
             let rule = rule(for: load.copy)
             var containment = loader.containment
             containment.trialOutput = trialOutput
@@ -111,7 +111,7 @@ extension PluginHost.Configuration {
     /// `path` may run.
     package func loadInPlace(of path: String, file: String) throws(PluginRefusal) -> Plugin {
         try loader.load(file) { load throws(PluginRefusal) in
-            load.catalog = catalog
+            load.layoutRequest = catalog?.request
             return try containment(of: path, file: file, load)
         }
     }

@@ -128,10 +128,6 @@ public final class PluginHost {
     /// The configuration of this host.
     public let configuration: Configuration
 
-    /// Makes layouts that plugins request by id, before the host looks among the built-in layouts and its plugins; returns
-    /// nil for ids that it does not know.
-    public var layouts: ((_ id: String, _ arguments: [String: GalleyValue]) throws -> AnyLayout?)?
-
     /// The scope of the faults of all plugins of this host.
     public var faults: FaultScope { configuration.loader.faults }
 
@@ -259,7 +255,7 @@ public final class PluginHost {
             return known.plugin
         }
         let plugin = try configuration.loader.load(path) { load throws(PluginRefusal) in
-            load.catalog = configuration.catalog
+            load.layoutRequest = configuration.catalog?.request
             return try configuration.containment(of: name, file: path, load, for: judgedScene)
         }
         if let mark { loaded[path] = Loaded(plugin: plugin, mark: mark) }

@@ -42,6 +42,7 @@ public struct PluginLoader: Sendable {
     func load(
         _ path: String, onChecked: () -> Void = {}, containing: (PluginLoad) throws(PluginRefusal) -> Containment
     ) throws(PluginRefusal) -> Plugin {
+        LayoutRequests.install
         let source = try OpenFile(path: path)
         let libraries = try accept(source, path).libraries
         let copy = try PrivateCopy.make(of: source, file: path, in: temporaryDirectory)

@@ -32,7 +32,7 @@ public enum HostTable {
         guard let id else { return nil }
         var table: UnsafeRawPointer?
         if strcmp(id, GALLEY_CAPABILITY_LOG) == 0 { table = UnsafeRawPointer(logTable) }
-        if strcmp(id, GALLEY_CAPABILITY_LAYOUTS) == 0 { table = UnsafeRawPointer(LayoutRequests.table) }
+        if strcmp(id, GALLEY_CAPABILITY_LAYOUTS) == 0 { table = UnsafeRawPointer(layoutsTable) }
         if let sink = extensionSink.withLock({ $0 }) {
             sink.write(
                 String(decoding: UnsafeRawBufferPointer(start: id, count: strnlen(id, 256)), as: UTF8.self),

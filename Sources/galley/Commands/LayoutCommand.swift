@@ -22,8 +22,9 @@ struct LayoutCommand: ParsableCommand {
             name. A path of more than 32 steps is shortened:
             root/vstack/0/vstack/0/…1995/vstack/0 continues from node 1995 of the document.
 
-            If the calls show a probable mistake, the last lines say how many there are, and
-            the command that examines them, which may find more at other proposals.
+            If the calls show a probable mistake, the last lines say how many there are,
+            and the command that examines them, which may find more at other
+            proposals.
 
             A trace is laid out without its plugins, whose layouts give the recorded
             answers. Without --proposal, each frame is compared with the recorded one, bit

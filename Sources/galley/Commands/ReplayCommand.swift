@@ -15,8 +15,8 @@ struct ReplayCommand: ParsableCommand {
             This is the former name of galley layout TRACE. The layouts of plugins give
             their recorded answers; stacks, modifiers and views are computed again. Without
             --proposal, each frame is compared with the recorded one, bit for bit. Another
-            proposal may need an answer that is not in the trace: the call is named, and the
-            exit status is 6.
+            proposal may need an answer that is not in the trace: the call is named, and
+            the exit status is 6.
 
             Examples:
               galley replay flow.trace.jsonl

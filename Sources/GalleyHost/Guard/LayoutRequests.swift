@@ -2,37 +2,13 @@ import GalleyABI
 import GalleyEngine
 import GalleySDK
 
-/// The error of a request for a layout.
-struct LayoutRequestError: Error {
-    let status: galley_status
-    let text: String
-}
-
-/// `galley.layouts/1`: makes layouts that plugins request by id.
+/// Makes the layouts that plugins request by id.
 enum LayoutRequests {
-    // Sound: written once, before it is visible to other threads.
-    /// The table, which exists as long as the process.
-    nonisolated(unsafe) static let table: UnsafePointer<galley_layouts> = {
-        let table = UnsafeMutablePointer<galley_layouts>.allocate(capacity: 1)
-        table.initialize(
-            to: galley_layouts(
-                size: UInt32(MemoryLayout<galley_layouts>.size), reserved: 0,
-                make: { _, id, count, arguments, functions, instance in
-                    guard let functions, let instance, count == 0 || arguments != nil else {
-                        return GALLEY_ERROR_INVALID_ARGUMENT
-                    }
-                    do throws(LayoutRequestError) {
-                        let made = try make(id, UnsafeBufferPointer(start: arguments, count: Int(count)))
-                        functions.pointee = MadeLayout.functions
-                        instance.pointee = Unmanaged.passRetained(made).toOpaque()
-                        return GALLEY_OK
-                    } catch {
-                        Messages.put(error.text)
-                        return error.status
-                    }
-                }))
-        return UnsafePointer(table)
-    }()
+    /// Lets the host's table make layouts, once for the process.
+    static let install: Void = HostTable.setLayoutRequest { id, arguments throws(LayoutRequestError) in
+        let made = try make(id, arguments)
+        return (MadeLayout.functions, Unmanaged.passRetained(made).toOpaque())
+    }
 
     /// The maximum length of an id and of a parameter's name, in bytes, and of the list of arguments.
     private static let maximumName = 512
@@ -72,12 +48,8 @@ enum LayoutRequests {
         _ id: String, _ arguments: [String: GalleyValue]
     ) throws(LayoutRequestError) -> MadeLayout {
         guard let frame = GuardedSubviews.innermost, let maker = frame.pointee.layout,
-            let catalog = maker.pointee.watch.takeUnretainedValue().load.catalog, let host = catalog.host
-        else {
-            throw LayoutRequestError(
-                status: GALLEY_ERROR_UNSUPPORTED,
-                text: "this host makes no layouts by id here, so the layout \"\(id)\" cannot be made")
-        }
+            let request = maker.pointee.watch.takeUnretainedValue().load.layoutRequest
+        else { throw .unsupported(id) }
         guard !frame.pointee.isMaking else {
             throw LayoutRequestError(
                 status: GALLEY_ERROR_WRONG_PHASE,
@@ -92,28 +64,9 @@ enum LayoutRequests {
         }
         frame.pointee.isMaking = true
         defer { frame.pointee.isMaking = false }
-        do {
-            let layout = try host.makeRequested(id, arguments)
-            GuardedLayout.setDepth(depth, of: layout)
-            return MadeLayout(layout, id: id)
-        } catch {
-            throw LayoutRequestError(status: status(of: error), text: "\(error)")
-        }
-    }
-
-    private static func status(of error: any Error) -> galley_status {
-        switch error {
-        case is PluginLookupError: return GALLEY_ERROR_UNKNOWN
-        case let error as LayoutArgumentError:
-            return switch error.problem {
-            case .unknownParameter: GALLEY_ERROR_UNKNOWN
-            case .missing: GALLEY_ERROR_MISSING
-            case .wrongType: GALLEY_ERROR_WRONG_TYPE
-            case .outOfRange, .unknownChoice: GALLEY_ERROR_OUT_OF_RANGE
-            case .refused, .otherInstance, .unloaded: GALLEY_ERROR_FAILED
-            }
-        default: return GALLEY_ERROR_FAILED
-        }
+        let layout = try request(id, arguments)
+        GuardedLayout.setDepth(depth, of: layout)
+        return MadeLayout(layout, id: id)
     }
 
     private static func text(_ text: galley_string) -> String? {

@@ -10,32 +10,6 @@ final class MadeLayout {
 
     init(_ layout: AnyLayout, id: String) { (self.layout, self.id) = (layout, Array(id.utf8)) }
 
-    private static func of(_ instance: UnsafeMutableRawPointer?) -> MadeLayout {
-        // Sound: the plugin received the instance with our table, and owns it until it calls `destroy`.
-        Unmanaged<MadeLayout>.fromOpaque(instance.unsafelyUnwrapped).takeUnretainedValue()
-    }
-
-    // Sound: written once, before it is visible to other threads.
-    /// The table, which exists as long as the process.
-    nonisolated(unsafe) static let functions: UnsafePointer<galley_layout> = {
-        let table = UnsafeMutablePointer<galley_layout>.allocate(capacity: 1)
-        table.initialize(
-            to: galley_layout(
-                size: UInt32(MemoryLayout<galley_layout>.size), reserved: 0,
-                destroy: { Unmanaged<MadeLayout>.fromOpaque($0.unsafelyUnwrapped).release() },
-                properties: { of($0).properties($1) },
-                make_cache: { of($0).renewCache(GALLEY_NESTED_MAKE_CACHE, $1, $2) },
-                update_cache: { of($0).renewCache(GALLEY_NESTED_UPDATE_CACHE, $1, $2) },
-                destroy_cache: { of($0).destroyCache($1) },
-                size_that_fits: { of($0).sizeThatFits($1, $2, $3, $4) },
-                place_subviews: { of($0).placeSubviews($1, $2, $3, $4) },
-                spacing: { of($0).spacing($1, $2, $3) },
-                explicit_alignment: { of($0).explicitAlignment($1, $2, $3, $4, $5, $6) },
-                // The arguments are those of `make`: the plugin does not know the indices of the parameters.
-                parameter: { _, _, _ in GALLEY_ERROR_UNKNOWN }, set_parameter: { _, _, _ in GALLEY_ERROR_UNKNOWN }))
-        return UnsafePointer(table)
-    }()
-
     private var table: galley_layout { layout.functions.pointee }
 
     func properties(_ result: UnsafeMutablePointer<galley_layout_properties>?) -> galley_status {
@@ -94,13 +68,10 @@ final class MadeLayout {
         }
     }
 
-    /// Checks the caller's handle, and records a call if the pass records them. `function`: `GALLEY_NESTED_…`, or nil for
-    /// a function without records.
+    /// Records a call if the pass records them. `function`: `GALLEY_NESTED_…`, or nil for a function without records.
     private func call(
         _ function: UInt32?, _ subviews: galley_subviews, _ body: (CallRecord?) -> galley_status
     ) -> galley_status {
-        let status = GuardedSubviews.check(subviews)
-        guard status >= 0 else { return status }
         let record = function.flatMap { function in
             id.withUnsafeBytes { CallRecord(of: subviews, function, name: $0) }
         }

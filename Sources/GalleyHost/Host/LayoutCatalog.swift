@@ -1,3 +1,4 @@
+import GalleyABI
 import GalleyEngine
 import GalleySDK
 
@@ -23,14 +24,40 @@ final class LayoutCatalog: @unchecked Sendable {
         (catalog.host, catalog.kept) = (host, host)
         return catalog
     }
+
+    /// Makes the layout that a plugin requests.
+    var request: PluginLoad.LayoutRequest {
+        { [self] id, arguments throws(LayoutRequestError) in
+            guard let host else { throw .unsupported(id) }
+            do {
+                return try host.makeRequested(id, arguments)
+            } catch {
+                throw LayoutRequestError(status: Self.status(of: error), text: "\(error)")
+            }
+        }
+    }
+
+    private static func status(of error: any Error) -> galley_status {
+        switch error {
+        case is PluginLookupError: return GALLEY_ERROR_UNKNOWN
+        case let error as LayoutArgumentError:
+            return switch error.problem {
+            case .unknownParameter: GALLEY_ERROR_UNKNOWN
+            case .missing: GALLEY_ERROR_MISSING
+            case .wrongType: GALLEY_ERROR_WRONG_TYPE
+            case .outOfRange, .unknownChoice: GALLEY_ERROR_OUT_OF_RANGE
+            case .refused, .otherInstance, .unloaded: GALLEY_ERROR_FAILED
+            }
+        default: return GALLEY_ERROR_FAILED
+        }
+    }
 }
 
 extension PluginHost {
     /// Makes the layout that a plugin requests.
     ///
-    /// - Throws: `LayoutArgumentError`, `PluginLookupError`, and the errors of a builder and of `layouts`.
-    func makeRequested(_ id: String, _ arguments: [String: GalleyValue]) throws -> AnyLayout {
-        if let layout = try layouts?(id, arguments) { return layout }
+    /// - Throws: `LayoutArgumentError`, `PluginLookupError`, and the errors of a builder.
+    fileprivate func makeRequested(_ id: String, _ arguments: [String: GalleyValue]) throws -> AnyLayout {
         if let layout = try BuiltInLayouts.make(id, arguments) { return layout }
         do {
             return try layoutType(id).make(arguments, returnsFaults: false, standsIn: true)
@@ -41,6 +68,6 @@ extension PluginHost {
 }
 
 extension Plugin {
-    /// Lets the plugin make the layouts of a host from now on; see `PluginHost.layouts`.
-    package func join(_ configuration: PluginHost.Configuration) { load.catalog = configuration.catalog }
+    /// Lets the plugin make the layouts of a host from now on.
+    package func join(_ configuration: PluginHost.Configuration) { load.layoutRequest = configuration.catalog?.request }
 }
