@@ -76,6 +76,19 @@ import Testing
         #expect(faults.isEmpty, "\(faults.faults)")
     }
 
+    @Test("Two plugins make layouts of each other", arguments: places) func eachOther(in place: Containment) throws {
+        let faults = FaultScope()
+        let host = Self.host(place, faults)
+        for rest in [1, 2, 5] {
+            #expect(
+                try Self.frames("ping", ["rest": .number(Double(rest))], host)
+                    == Self.frames("flow", ["spacing": 4], host))
+        }
+        #expect(faults.isEmpty, "\(faults.faults)")
+        let fault = try Self.fault("ping", ["rest": 100], in: place)
+        #expect(fault.cause == .failed(status: GALLEY_ERROR_TOO_DEEP), "\(fault)")
+    }
+
     /// The handle of a subset is the plugin's own.
     @Test("Subviews in another order", arguments: places, [BuildOptions.Runtime.embedded, .full])
     func subset(in place: Containment, _ runtime: BuildOptions.Runtime) throws {
@@ -133,6 +146,23 @@ import Testing
         #expect(name.message?.contains("did you mean \"spacing\"?") == true, "\(name)")
         let type = try Self.fault("outer", ["argument": "alignment"], in: place)
         #expect(type.layout == "outer" && type.cause == .failed(status: GALLEY_ERROR_WRONG_TYPE), "\(type)")
+    }
+
+    @Test("Names and lists have limits", arguments: places) func limits(in place: Containment) throws {
+        let id = try Self.fault("outer", ["inner": .string(String(repeating: "x", count: 513))], in: place)
+        #expect(id.layout == "outer" && id.cause == .failed(status: GALLEY_ERROR_UNKNOWN))
+        #expect(id.message?.contains("expected an id of 1 to 512 bytes") == true, "\(id)")
+        let list = try Self.fault("crowded", [:], in: place)
+        #expect(list.layout == "crowded" && list.cause == .failed(status: GALLEY_ERROR_UNKNOWN))
+        #expect(list.message?.contains("at most 1024 arguments, found 1025") == true, "\(list)")
+    }
+
+    @Test("Subviews that an inner layout keeps from call to call", arguments: places)
+    func keptSubviews(in place: Containment) throws {
+        let faults = FaultScope()
+        let host = Self.host(place, faults)
+        #expect(try Self.frames("bare", ["inner": "keeper"], host) == Self.frames("keeper", [:], host))
+        #expect(faults.isEmpty, "\(faults.faults)")
     }
 
     @Test("A fault of the inner layout is its own", arguments: places) func innerFault(in place: Containment) throws {

@@ -111,3 +111,40 @@ struct Mirror: Layout {
         HostLayout("mirror").placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
 }
+
+/// A layout that keeps the subviews of its first call for all later ones.
+struct Keeper: Layout {
+    func makeCache(subviews: Subviews) -> Subviews { subviews }
+
+    func updateCache(_ cache: inout Subviews, subviews: Subviews) {}
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Subviews) -> CGSize {
+        cache.reduce(into: .zero) { size, subview in
+            let one = subview.sizeThatFits(.unspecified)
+            size = CGSize(width: max(size.width, one.width), height: size.height + one.height)
+        }
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Subviews) {
+        for subview in cache { subview.place(at: bounds.origin, proposal: .unspecified) }
+    }
+}
+
+/// A layout that makes another one with too many arguments.
+struct Crowded: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout HostLayout.Cache) -> CGSize {
+        layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func makeCache(subviews: Subviews) -> HostLayout.Cache { layout.makeCache(subviews: subviews) }
+
+    func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout HostLayout.Cache
+    ) {
+        layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    private var layout: HostLayout {
+        HostLayout("flow", HostLayout.Arguments((0..<1025).map { (name: "spacing", value: .number(CGFloat($0))) }))
+    }
+}
