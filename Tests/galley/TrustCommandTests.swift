@@ -226,6 +226,7 @@ struct TrustCommandTests {
             ("if (getenv(\"STRIKE\")) *(volatile int *)16 = 1;", "crashed with SIGSEGV"),
             ("if (getenv(\"STRIKE\")) abort();", "crashed with SIGABRT"),
             ("if (getenv(\"STRIKE\")) exit(0);", "called exit"),
+            ("if (getenv(\"STRIKE\")) pthread_exit(0);", "called pthread_exit"),
         ]
         #if arch(x86_64)
             // With the alignment check on, which stays on in the handler of the signal.
@@ -253,7 +254,7 @@ struct TrustCommandTests {
     @Test func aTrustedPluginThatCrashedRunsInAWorkerNextTime() throws {
         for (doing, says) in Self.crashes {
             let folder = try Folder()
-            let odd = try folder.faulty("odd", "#include <stdlib.h>\n#define AT_SIZE \(doing)")
+            let odd = try folder.faulty("odd", "#include <pthread.h>\n#include <stdlib.h>\n#define AT_SIZE \(doing)")
             func run(_ strikes: Bool) throws -> CommandRun {
                 try CommandRun(
                     ["layout", odd],
