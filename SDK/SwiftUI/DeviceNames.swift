@@ -37,7 +37,10 @@
         /// The only app.
         public static let shared = UIApplication()
         /// None.
-        public var connectedScenes: Set<UIScene> { [] }
+        public var connectedScenes: Set<UIScene> {
+            // Without optimisation, a cast to a class that nothing makes has no code of the class to link with.
+            Set([UIWindowScene()].dropFirst())
+        }
         /// None.
         public var windows: [UIWindow] { [] }
         /// Nothing.

@@ -124,6 +124,27 @@ import Testing
         return CGRect(origin: origin, size: CGSize(width: 7, height: 10))
     }
 
+    /// Without optimisation the whole class is linked.
+    @Test("A quick build of a layout that looks for a window is Embedded as well")
+    func quickBuilds() throws {
+        let path = fixture.write(
+            "window.swift",
+            """
+            import SwiftUI
+            struct WindowLayout: Layout {
+                var top: CGFloat {
+                    let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
+                    return scene?.windows.first { $0.isKeyWindow }?.safeAreaInsets.top ?? 39
+                }
+            \(BuilderFixture.methods)
+            }
+            """)
+        var options = BuildOptions()
+        options.quick = true
+        let record = try fixture.builder.build(path, options: options).record
+        #expect(record.runtime == .embeddedSwift, "\(record.reason as Any)")
+    }
+
     @Test("Layouts for Apple's systems alone are built as for a phone")
     func phoneOnly() throws {
         let path = fixture.write(

@@ -41,9 +41,11 @@ package final class PluginLoad: Sendable {
         faults = FaultScope(in: scope)
     }
 
-    /// Makes a layout by id for the plugin.
+    /// Makes a layout by id for the plugin. `depth`: how many layouts made each other up to it.
     typealias LayoutRequest =
-        @Sendable (_ id: String, _ arguments: [String: GalleyValue]) throws(LayoutRequestError) -> AnyLayout
+        @Sendable (
+            _ id: String, _ arguments: [String: GalleyValue], _ depth: UInt32
+        ) throws(LayoutRequestError) -> AnyLayout
 
     /// Makes the layouts that the plugin requests; nil: none.
     var layoutRequest: LayoutRequest? {

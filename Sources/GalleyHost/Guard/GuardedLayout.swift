@@ -214,6 +214,12 @@ package enum GuardedLayout {
         if layout.functions == functions { of(layout.instance).pointee.returnsFaults = false }
     }
 
+    /// Notes how many layouts made each other up to this one.
+    package static func atDepth(_ depth: UInt32, _ layout: AnyLayout) -> AnyLayout {
+        if layout.functions == functions { of(layout.instance).pointee.depth = depth }
+        return layout
+    }
+
     /// Returns the problem of a container's preferences; nil if there is none.
     private static func problem(of spacing: galley_spacing, _ status: galley_status) -> String? {
         let asksForRoom = status == GALLEY_ERROR_BUFFER

@@ -64,20 +64,11 @@ enum LayoutRequests {
         }
         frame.pointee.isMaking = true
         defer { frame.pointee.isMaking = false }
-        let layout = try request(id, arguments)
-        GuardedLayout.setDepth(depth, of: layout)
-        return MadeLayout(layout, id: id)
+        return MadeLayout(try request(id, arguments, depth), id: id)
     }
 
     private static func text(_ text: galley_string) -> String? {
         guard let bytes = text.bytes, text.length > 0, text.length <= maximumName else { return nil }
         return String(validating: UnsafeRawBufferPointer(start: bytes, count: Int(text.length)), as: UTF8.self)
-    }
-}
-
-extension GuardedLayout {
-    /// Sets how many layouts made each other up to this one.
-    fileprivate static func setDepth(_ depth: UInt32, of layout: AnyLayout) {
-        if layout.functions == functions { of(layout.instance).pointee.depth = depth }
     }
 }

@@ -27,10 +27,10 @@ final class LayoutCatalog: @unchecked Sendable {
 
     /// Makes the layout that a plugin requests.
     var request: PluginLoad.LayoutRequest {
-        { [self] id, arguments throws(LayoutRequestError) in
+        { [self] id, arguments, depth throws(LayoutRequestError) in
             guard let host else { throw .unsupported(id) }
             do {
-                return try host.makeRequested(id, arguments)
+                return try host.makeRequested(id, arguments, depth)
             } catch {
                 throw LayoutRequestError(status: Self.status(of: error), text: "\(error)")
             }
@@ -57,10 +57,12 @@ extension PluginHost {
     /// Makes the layout that a plugin requests.
     ///
     /// - Throws: `LayoutArgumentError`, `PluginLookupError`, and the errors of a builder.
-    fileprivate func makeRequested(_ id: String, _ arguments: [String: GalleyValue]) throws -> AnyLayout {
+    fileprivate func makeRequested(
+        _ id: String, _ arguments: [String: GalleyValue], _ depth: UInt32
+    ) throws -> AnyLayout {
         if let layout = try BuiltInLayouts.make(id, arguments) { return layout }
         do {
-            return try layoutType(id).make(arguments, returnsFaults: false, standsIn: true)
+            return try make(layoutType(id), arguments, depth: depth)
         } catch let refusal as PluginRefusal {
             return standIn(because: report(refusal))
         }

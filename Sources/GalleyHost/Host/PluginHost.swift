@@ -219,10 +219,17 @@ public final class PluginHost {
     ///
     /// - Throws: `LayoutArgumentError` for names, types and ranges, and for errors of the layout itself.
     public func make(_ type: PluginLayoutType, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
-        if !viewTypes.contains(ObjectIdentifier(type)), let layout = try maker?.make(type, arguments, for: self) {
+        try make(type, arguments, depth: 0)
+    }
+
+    /// `depth`: how many layouts made each other up to this one; 0 for the layout of a container.
+    func make(_ type: PluginLayoutType, _ arguments: [String: GalleyValue], depth: UInt32) throws -> AnyLayout {
+        if !viewTypes.contains(ObjectIdentifier(type)),
+            let layout = try maker?.make(type, arguments, depth: depth, for: self)
+        {
             return layout
         }
-        return try type.make(arguments, returnsFaults: false, standsIn: true)
+        return GuardedLayout.atDepth(depth, try type.make(arguments, returnsFaults: false, standsIn: true))
     }
 
     /// Returns the name of the source text of a plugin; nil if it is not known.

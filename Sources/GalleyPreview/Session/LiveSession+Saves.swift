@@ -24,6 +24,10 @@ extension LiveSession {
     ///   - other: A file descriptor; the call returns as soon as it is readable.
     public func wait(_ timeout: Duration, unlessReadable other: Int32 = -1) {
         let end = ContinuousClock.now + timeout
+        // A pass may have made layouts of further plugins, by id.
+        if host.swappablePlugins.count != followedPlugins {
+            do { try follow() } catch { emit(.fault(LiveReport(failed: error))) }
+        }
         while true {
             if finishBuilds() { return }
             let others = [other] + builds.map(\.build.descriptor)

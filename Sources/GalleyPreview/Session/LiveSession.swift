@@ -93,6 +93,8 @@ public final class LiveSession {
     let views: LiveViews?
     private(set) var watcher: FileWatcher
     private var followed: Set<String> = []
+    /// The number of plugins whose files are watched.
+    private(set) var followedPlugins = 0
     /// The faults of the host's plugins since the session began.
     private let faults: FaultScope
     /// The trees in which plugins failed, the latest last.
@@ -237,6 +239,7 @@ public final class LiveSession {
 
     /// Watches the files of new plugins, and subscribes to their events.
     func follow() throws {
+        followedPlugins = host.swappablePlugins.count
         for path in watchedFiles where followed.insert(path).inserted { try watcher.watch(path) }
         for live in host.swappablePlugins {
             live.onEvent = { [unowned self, unowned live] event in

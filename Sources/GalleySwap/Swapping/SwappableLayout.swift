@@ -9,6 +9,8 @@ import GalleySDK
 final class SwappableInstance {
     let plugin: SwappablePlugin
     let layout: String
+    /// How many layouts made each other up to this one; 0 for the layout of a container.
+    let depth: UInt32
     /// The values of its parameters by name. Each new version's instance is made with them.
     var arguments: [String: GalleyValue]
     fileprivate(set) var current: AnyLayout
@@ -20,9 +22,12 @@ final class SwappableInstance {
     /// The container of its last call.
     fileprivate(set) var node: NodeID?
 
-    init(_ plugin: SwappablePlugin, layout: String, arguments: [String: GalleyValue], current: AnyLayout) {
+    init(
+        _ plugin: SwappablePlugin, layout: String, depth: UInt32, arguments: [String: GalleyValue], current: AnyLayout
+    ) {
         self.plugin = plugin
         self.layout = layout
+        self.depth = depth
         self.arguments = arguments
         self.current = current
         serial = plugin.epoch

@@ -64,11 +64,17 @@ public final class SwappablePlugin {
     ///
     /// - Throws: as `PluginHost.make(_:_:)` and `Plugin.layoutType(_:)`.
     public func make(_ layout: String? = nil, _ arguments: [String: GalleyValue] = [:]) throws -> AnyLayout {
+        try make(layout, arguments, depth: 0)
+    }
+
+    /// `depth`: how many layouts made each other up to this one; 0 for the layout of a container.
+    func make(_ layout: String?, _ arguments: [String: GalleyValue], depth: UInt32) throws -> AnyLayout {
         // While a version is tried, a scene that is built again gets instances of that version.
-        if let trial { return try type(layout, of: trial).make(arguments) }
+        if let trial { return GuardedLayout.atDepth(depth, try type(layout, of: trial).make(arguments)) }
         let type = try type(layout, of: current.plugin)
-        let inner = try type.make(arguments, returnsFaults: previousIndex != nil, standsIn: true)
-        let live = SwappableInstance(self, layout: type.id, arguments: arguments, current: inner)
+        let inner = GuardedLayout.atDepth(
+            depth, try type.make(arguments, returnsFaults: previousIndex != nil, standsIn: true))
+        let live = SwappableInstance(self, layout: type.id, depth: depth, arguments: arguments, current: inner)
         // An instance made during a probation needs a previous version too, unless that version's worker has ended.
         if let previousIndex { live.before = try? replacement(for: live, from: versions[previousIndex].plugin).layout }
         instances[ObjectIdentifier(live)] = live
@@ -302,9 +308,8 @@ public final class SwappablePlugin {
         let type = try type(instance.layout, of: plugin)
         let known = Set(type.parameters.map(\.name))
         let arguments = instance.arguments.filter { known.contains($0.key) }
-        return (
-            try type.make(arguments, returnsFaults: returnsFaults), Set(instance.arguments.keys).subtracting(known)
-        )
+        let layout = GuardedLayout.atDepth(instance.depth, try type.make(arguments, returnsFaults: returnsFaults))
+        return (layout, Set(instance.arguments.keys).subtracting(known))
     }
 
     /// Removes the oldest versions until `keptVersions` are left.

@@ -11,13 +11,13 @@ final class SwappablePlugins: LayoutMaker {
     func plugin(at path: String) -> Plugin? { plugins.first { $0.path == path }?.current.plugin }
 
     func make(
-        _ type: PluginLayoutType, _ arguments: [String: GalleyValue], for host: PluginHost
+        _ type: PluginLayoutType, _ arguments: [String: GalleyValue], depth: UInt32, for host: PluginHost
     ) throws -> AnyLayout? {
-        if let live = live(type, of: host) { return try live.make(type.id, arguments) }
+        if let live = live(type, of: host) { return try live.make(type.id, arguments, depth: depth) }
         guard takesNew, let path = host.path(of: type) else { return nil }
         let live = try SwappablePlugin(path, host: host)
         plugins.append(live)
-        return try live.make(type.id, arguments)
+        return try live.make(type.id, arguments, depth: depth)
     }
 
     /// Returns the swappable plugin of a layout type of this host; nil if the type cannot be swapped.
