@@ -32,6 +32,9 @@ import Testing
         "merged": 61, "interval": 62,
         // An hour, 12 hours, a range of 90, 10 points for an hour, and 7 for 7.
         "timeline": 120,
+        "lanes": 63,
+        // The wrappers clamp 70 to 64, and 20 to 10.
+        "bounded": 79,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,
@@ -40,6 +43,7 @@ import Testing
     /// What they are given that have no default.
     private static let arguments: [String: [String: GalleyValue]] = [
         "built": ["gap": .number(43)],
+        "bounded": ["gap": .number(70), "more": .number(20)],
         "chosen": ["mode": .string("fit")],
         "binding": ["measured": .size(CGSize(width: 1, height: 2))],
         "required": ["columns": .integer(2), "spacing": .number(3), "alignment": .string("leading")],
@@ -99,6 +103,9 @@ import Testing
                 #expect(tree.frame(of: leaf) == Self.leafFrame(id), "\(id)")
             }
         }
+        for (id, keys) in Self.nestedKeys where built.record.layouts.contains(id) {
+            #expect(try host.layoutType(named: "\(path)#\(id)").valueKeys.map(\.name) == keys)
+        }
         for (id, rows) in arrangements where built.record.layouts.contains(id) {
             let layout = try host.layoutType(named: "\(path)#\(id)").make()
             for (proposal, row) in zip(Self.proposals, rows) {
@@ -112,6 +119,9 @@ import Testing
             }
         }
     }
+
+    /// The layout values of layouts whose keys are declared inside of generic types.
+    private static let nestedKeys = ["lanes": ["LanesLayout.Lane"], "in-stack": ["WrappingStack.Rank"]]
 
     /// All place their view at their origin, but for those that place none, which stays in the middle.
     private static func leafFrame(_ id: String) -> CGRect {

@@ -29,7 +29,7 @@ extension LiveTests {
             """
         }
         private static let own =
-            #"Text("Ticket").font(.title); Text("\(3) seats in \("row 7")"); Text("\(1) seats in \("row 7")").bold(); Text("greeting"); Text(verbatim: "Ticket")"#
+            #"Text("Ticket").font(.title); Text("\(3) seats in \("row 7")"); Text("\(1) seats in \("row 7")").bold(); Text("greeting", bundle: .module); Text(verbatim: "Ticket")"#
 
         private func folder(_ body: String = own) throws -> WatchedFolder {
             let folder = try WatchedFolder()

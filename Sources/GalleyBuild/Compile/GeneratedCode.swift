@@ -280,7 +280,11 @@ struct GeneratedCode {
     }
 
     /// The same for a plugin that shows views.
-    func viewsEntry(_ identity: PluginIdentity, _ assets: AssetCatalog.Declarations) -> String {
+    ///
+    /// - Parameter bundle: the declaration of `Bundle.module`; empty if the sources do not need one.
+    func viewsEntry(
+        _ identity: PluginIdentity, _ assets: AssetCatalog.Declarations, bundle: String
+    ) -> String {
         let lists = endings.indices.filter { !endings[$0].isEmpty }.map { "_galleyViews\($0)()" }
         return entry(
             identity,
@@ -293,6 +297,7 @@ struct GeneratedCode {
                 """,
             declarations: """
                 import GalleyViews
+                \(bundle)
 
                 nonisolated(unsafe) private var galleyViews: GalleyViews.ExportedViews?
                 \(assets.code)

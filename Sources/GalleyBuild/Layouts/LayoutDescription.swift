@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The code of `_galleyLayoutType`, which describes one layout to the host.
 struct LayoutDescription {
     private let layout: ExportedLayout
@@ -86,12 +88,19 @@ struct LayoutDescription {
         layout.valueKeys.map { finder.valueKeys[$0] }.filter(isVisible).map(\.dottedPath)
     }
 
-    /// Whether the layout can name the key: not across files where it is private, and not where it is generic.
+    /// Whether the layout can name the key: not across files where it is private, and inside a generic type only from
+    /// inside of it.
     private func isVisible(_ key: TypeDeclaration) -> Bool {
-        guard !key.isGeneric else { return false }
+        // An extension of a generic type under conditions has the key for some of its types alone.
+        let isConditional = key.parents.contains { $0.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil }
+        guard !isConditional else { return false }
         for depth in key.path.indices {
             guard let type = finder.declarations.type(named: key.path[...depth].joined(separator: "."), in: []) else {
                 continue
+            }
+            let parameters = type.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+            if parameters != nil, depth == key.path.count - 1 || !layout.type.path.starts(with: key.path[...depth]) {
+                return false
             }
             let modifiers = type.node.modifiers.map(\.name.text)
             if modifiers.contains("fileprivate") || modifiers.contains("private"), type.source != layout.type.source {

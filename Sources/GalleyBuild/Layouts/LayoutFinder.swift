@@ -327,7 +327,7 @@ struct LayoutFinder {
             }
             // A constant, unless the initializer sets it.
             if property.isLet, property.hasDefault || argument == nil { continue }
-            if let wrapper = property.wrapper, !isBinding {
+            if let wrapper = property.wrapper, !isBinding, !isOwnWrapper(wrapper, in: type) {
                 skip("@\(wrapper) properties are no parameters")
                 continue
             }
@@ -358,6 +358,24 @@ struct LayoutFinder {
                             ?? (argument?.hasDefault ?? false ? argument?.defaultCode : property.initialCode) : nil))
         }
         return parameters
+    }
+
+    /// Whether the sources declare a property wrapper, and values can be assigned through it.
+    private func isOwnWrapper(_ wrapper: String, in type: TypeDeclaration) -> Bool {
+        let name = String(wrapper.prefix { $0 != "<" })
+        guard let declared = declarations.type(named: name, in: type.path) else { return false }
+        return declared.node.memberBlock.members.contains { member in
+            guard let variable = member.decl.as(VariableDeclSyntax.self) else { return false }
+            return variable.bindings.contains { binding in
+                guard binding.pattern.trimmedDescription == "wrappedValue" else { return false }
+                guard case .accessors(let accessors)? = binding.accessorBlock?.accessors else {
+                    return binding.accessorBlock == nil && variable.bindingSpecifier.tokenKind == .keyword(.var)
+                }
+                return accessors.contains {
+                    ["set", "_modify", "didSet", "willSet"].contains($0.accessorSpecifier.text)
+                }
+            }
+        }
     }
 
     private func canRead(_ argument: ExportedLayout.Initializer.Argument, _ properties: [StoredProperty]) -> Bool {

@@ -65,7 +65,7 @@ struct StoredProperty {
             let isOptional = annotation.map { $0.hasSuffix("?") || $0.hasPrefix("Optional<") } ?? false
             return StoredProperty(
                 name: pattern.identifier.plainText, isLet: isLet,
-                hasDefault: initial != nil || (!isLet && isOptional),
+                hasDefault: initial != nil || (!isLet && isOptional) || hasWrappedValue(declaration),
                 typeName: annotation ?? initial.flatMap(LiteralType.of),
                 wrapper: wrapper(of: declaration),
                 comment: DocumentationComment(declaration.leadingTrivia),
@@ -88,6 +88,16 @@ struct StoredProperty {
 
     private static func attributes(of declaration: VariableDeclSyntax) -> [String] {
         declaration.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    }
+
+    /// Whether an attribute gives the value: `@Clamped(wrappedValue: 0.5, 0...1) var ratio: CGFloat`.
+    private static func hasWrappedValue(_ declaration: VariableDeclSyntax) -> Bool {
+        declaration.attributes.contains { attribute in
+            guard case .argumentList(let arguments)? = attribute.as(AttributeSyntax.self)?.arguments else {
+                return false
+            }
+            return arguments.contains { $0.label?.text == "wrappedValue" }
+        }
     }
 
     private static func wrapper(of declaration: VariableDeclSyntax) -> String? {

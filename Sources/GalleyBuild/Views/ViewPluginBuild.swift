@@ -96,7 +96,18 @@ struct ViewPluginBuild {
             AnnotatedSource(source, index: index, code: code, leftOut: [], edits: views.edits[index])
         }
         return try compile.run(
-            annotated, entry: code.viewsEntry(identity, assets), in: work, product: "\(work)/\(input.id).so")
+            annotated, entry: code.viewsEntry(identity, assets, bundle: bundle(sources, finder.declarations)), in: work,
+            product: "\(work)/\(input.id).so")
+    }
+
+    /// The accessor that SwiftPM adds to a target with resources, where the sources use it.
+    private func bundle(_ sources: [SourceText], _ declarations: Declarations) -> String {
+        let isDeclared = declarations.extensions.contains { addition in
+            addition.path.last == "Bundle"
+                && addition.node.memberBlock.members.contains { References.valueNames(of: $0.decl).contains("module") }
+        }
+        guard !isDeclared, sources.contains(where: { $0.text.contains(".module") }) else { return "" }
+        return "import Foundation\nextension Bundle { static var module: Bundle { .main } }"
     }
 
     private func error(

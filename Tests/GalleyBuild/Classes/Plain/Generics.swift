@@ -4,9 +4,11 @@ struct WrappingStack<Data: RandomAccessCollection, Content: View>: View where Da
     let data: Data
     @ViewBuilder let content: (Data.Element) -> Content
 
+    struct Rank: LayoutValueKey { static var defaultValue: CGFloat? { nil } }
+
     struct InStackLayout: Measured {
         var gap: CGFloat = 31
-        var length: CGFloat { gap }
+        var length: CGFloat { gap + (Rank.defaultValue ?? 0) }
     }
 
     var body: some View { InStackLayout() { ForEach(data, content: content) } }
@@ -34,6 +36,11 @@ struct SizingLayout<Strategy: Sizing>: Measured {
     private let strategy: Strategy
     init(strategy: Strategy = Wide()) { self.strategy = strategy }
     var length: CGFloat { strategy.width }
+}
+
+struct LanesLayout<Strategy: Sizing>: Measured {
+    struct Lane: LayoutValueKey { static var defaultValue: Int { 63 } }
+    var length: CGFloat { CGFloat(Lane.defaultValue) }
 }
 
 struct SpanLayout<Item: Hashable, Amount: BinaryFloatingPoint>: Measured {
