@@ -4,7 +4,7 @@ import Testing
 /// What `galley doctor` finds in sources and views.
 struct DoctorSourceTests {
     /// The findings of a source or a scene, each with its view and its line.
-    private func found(_ input: String) throws -> [String] {
+    static func found(_ input: String) throws -> [String] {
         let run = try CommandRun("doctor", input, "--json")
         return try run.lines.filter { !$0.isEmpty }.map {
             let record = try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -14,44 +14,13 @@ struct DoctorSourceTests {
         }
     }
 
-    private static let size =
+    static let size =
         "func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize"
-    private static let place = """
+    static let place = """
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
             for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
         }
         """
-
-    @Test("A spacing between what layout values tell apart is used, though the sample sets none")
-    func aSpacingOfLayoutValues() throws {
-        let folder = try Folder([
-            "Levels.swift": """
-            import SwiftUI
-            struct Level: LayoutValueKey { static let defaultValue = 0 }
-            struct Levels: Layout {
-                var levelSpacing: CGFloat = 20
-                \(Self.size) {
-                    let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
-                    let level = CGFloat(subviews.map { $0[Level.self] }.max() ?? 0)
-                    return CGSize(
-                        width: sizes.map(\\.width).reduce(0, +),
-                        height: level * (levelSpacing + 28) + (sizes.map(\\.height).max() ?? 0))
-                }
-                func placeSubviews(
-                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
-                ) {
-                    var x = bounds.minX
-                    for subview in subviews {
-                        let y = bounds.minY + CGFloat(subview[Level.self]) * (levelSpacing + 28)
-                        subview.place(at: CGPoint(x: x, y: y), proposal: .unspecified)
-                        x += subview.sizeThatFits(.unspecified).width
-                    }
-                }
-            }
-            """
-        ])
-        #expect(try found("\(folder.path)/Levels.swift").isEmpty)
-    }
 
     @Test func aParameterThatNoLineReads() throws {
         let folder = try Folder()
@@ -75,7 +44,7 @@ struct DoctorSourceTests {
                     var title: String { \(use) }
                 }
                 """)
-            return try found("\(folder.path)/Board.swift")
+            return try Self.found("\(folder.path)/Board.swift")
         }
         #expect(try source("\"\"") == ["idle parameter root 3", "idle parameter root 4"])
         #expect(try source("name + columns.description").isEmpty)
@@ -103,7 +72,7 @@ struct DoctorSourceTests {
         #expect(one.output.contains("no findings"), "\(one.output)")
         #expect(one.errors.contains("places 1 of 12 chips, so that it is tried with 1 chip;"), "\(one.errors)")
         let largest = "subviews.map { $0.sizeThatFits(.unspecified) }.max { $0.width < $1.width } ?? .zero"
-        let all = try found(source(largest))
+        let all = try Self.found(source(largest))
         #expect(all.contains { $0.hasPrefix("not placed ") }, "\(all)")
     }
 
@@ -153,7 +122,7 @@ struct DoctorSourceTests {
                     }
                 }
                 """)
-            return try found("\(folder.path)/Banner.swift")
+            return try Self.found("\(folder.path)/Banner.swift")
         }
         #expect(try source("by: .zero") == ["unspecified as zero root 4"])
         #expect(try source("").isEmpty)
@@ -198,7 +167,7 @@ struct DoctorSourceTests {
                     static \(properties) { LayoutProperties() }
                 }
                 """)
-            return try found("\(folder.path)/Fan.swift")
+            return try Self.found("\(folder.path)/Fan.swift")
         }
         let all = try source("()", "animatableValue", "func layoutProperties() -> LayoutProperties")
         #expect(all == ["signature root 4", "signature root 14", "signature root 15"], "\(all)")
@@ -222,7 +191,7 @@ struct DoctorSourceTests {
             }
             """
         ])
-        let found = try found("\(folder.path)/Pair.swift")
+        let found = try Self.found("\(folder.path)/Pair.swift")
         #expect(found.contains { $0.hasPrefix("fault root ") } && !found.contains { $0.contains("chip") }, "\(found)")
     }
 
@@ -251,7 +220,7 @@ struct DoctorSourceTests {
                 }
                 #Preview { \(body) }
                 """)
-            return try found("\(folder.path)/Card.swift")
+            return try Self.found("\(folder.path)/Card.swift")
         }
         let steps = "VStack { Text(\"Above\"); Steps { Text(\"One\"); Text(\"Two\") }.padding(8); Text(\"Below\") }"
         let moved = try view("CGFloat(0)", steps)
@@ -290,7 +259,7 @@ struct DoctorSourceTests {
                 .frame(width: 200)
             }
             """)
-        #expect(try found("\(folder.path)/Badge.swift") == ["squeezed A sentence that is longer than the row 3"])
+        #expect(try Self.found("\(folder.path)/Badge.swift") == ["squeezed A sentence that is longer than the row 3"])
     }
 
     /// A text that is cut without its sibling too is squeezed by it all the same if it gets most of its width then.
@@ -308,7 +277,7 @@ struct DoctorSourceTests {
                     - {text: A sentence that is longer than the row, lineLimit: 1, name: title}
                     - {item: \(width)x20, name: bar}
                 """)
-            return try found("\(folder.path)/scene.yaml")
+            return try Self.found("\(folder.path)/scene.yaml")
         }
         #expect(try scene(150) == ["squeezed title 7"])
         #expect(try scene(4).isEmpty)
@@ -330,7 +299,7 @@ struct DoctorSourceTests {
                     - {item: \(width)x20, name: cover}
                     - {item: \(width)x20, name: time}
                 """)
-            return try found("\(folder.path)/scene.yaml")
+            return try Self.found("\(folder.path)/scene.yaml")
         }
         #expect(try scene(130) == ["squeezed title 7"])
         #expect(try scene(40).isEmpty)
@@ -367,7 +336,7 @@ struct DoctorSourceTests {
                 \(more)
                 #Preview { \(body) }
                 """)
-            return try found("\(folder.path)/Shares.swift")
+            return try Self.found("\(folder.path)/Shares.swift")
         }
         let (two, one) = ("Color.red.frame(height: 20)", "Color.blue.frame(height: 20)")
         let value = ".layoutValue(key: Share.self, value: 2)"
@@ -403,7 +372,7 @@ struct DoctorSourceTests {
                 - {kind: grid, children: [{kind: gridRow, children: [{item: 20x20, gridCellColumns: 2}]}]}
             """
         ])
-        #expect(try found("\(folder.path)/scene.yaml") == ["unread value a 4"])
+        #expect(try Self.found("\(folder.path)/scene.yaml") == ["unread value a 4"])
     }
 
     /// A stack of views has room in one state and not in another, so a priority that changes nothing now may be meant.
@@ -411,7 +380,7 @@ struct DoctorSourceTests {
         let folder = try Folder()
         func view(_ body: String) throws -> [String] {
             try folder.write("Bar.swift", "import SwiftUI\n#Preview { \(body).frame(width: 220) }\n")
-            return try found("\(folder.path)/Bar.swift")
+            return try Self.found("\(folder.path)/Bar.swift")
         }
         #expect(try view("HStack { Text(\"One\").layoutPriority(1); Spacer(); Text(\"Two\") }").isEmpty)
         let alone = try view("HStack { HStack { Text(\"One\").layoutPriority(1) }; Text(\"Two\") }")

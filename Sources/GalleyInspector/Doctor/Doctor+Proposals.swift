@@ -49,6 +49,7 @@ extension Doctor {
         let children = tree.children(of: probe.container).filter(tree.isShown)
         let (asked, placed) = calls(of: probe)
         let outer = tree.frame(of: probe.container)
+        let proposed = probe.entries.filter { $0.node == probe.container }.map(\.proposal)
         /// The frame that a subview has with the size that was measured last.
         func measured(_ child: NodeID) -> CGRect {
             let frame = tree.frame(of: child)
@@ -59,6 +60,7 @@ extension Doctor {
             guard let place = placed[child], let questions = asked[child], let last = questions.last,
                 !questions.contains(where: { $0.proposal == place.proposal || isSame($0.size, place.size) })
             else { continue }
+            if isCell(place.proposal, outer.size, proposed, questions) { continue }
             // What a view takes beyond its proposal is not the layout's fault.
             let (frame, expected) = (given(child, in: tree, probe.entries), measured(child))
             if CalledTree.isFar(frame, from: outer) { continue }
@@ -119,6 +121,23 @@ extension Doctor {
             }
         }
         return nil
+    }
+
+    /// Whether a layout places a subview in a cell whose lengths it computed, such as a hexagon among others: neither is
+    /// its own length, one that it was proposed, or one that it measured.
+    private func isCell(
+        _ placed: ProposedViewSize, _ size: CGSize, _ proposed: [ProposedViewSize], _ questions: [LedgerEntry]
+    ) -> Bool {
+        func isComputed(
+            _ length: KeyPath<CGSize, CGFloat>, _ proposal: KeyPath<ProposedViewSize, CGFloat?>
+        ) -> Bool {
+            guard let own = placed[keyPath: proposal], own > 0, own.isFinite else { return false }
+            let others =
+                [size[keyPath: length]] + (proposed + questions.map(\.proposal)).compactMap { $0[keyPath: proposal] }
+                + questions.map { $0.size[keyPath: length] }
+            return !others.contains { abs($0 - own) < 0.01 }
+        }
+        return isComputed(\.width, \.width) && isComputed(\.height, \.height)
     }
 
     private func otherProposal(_ probe: DoctorProbe, of node: NodeID, evidence: String) -> DoctorFinding {

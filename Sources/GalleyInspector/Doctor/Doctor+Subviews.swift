@@ -127,8 +127,21 @@ extension Doctor {
         }
         let when = count == 1 ? "with 1 subview" : count == 0 ? "with no subview" : "with \(count) subviews"
         // A layout that counts in pairs may forget the last subview of an odd number.
-        return warnings.filter { [.notFinite, .negative, .unplaced, .placedTwice].contains($0.kind) }.map {
-            finding($0, when: when)
+        return try warnings.filter { [.notFinite, .negative, .unplaced, .placedTwice].contains($0.kind) }
+            .filter { try $0.kind != .unplaced || !needsMore(than: count, $0, in: tree) }
+            .map { finding($0, when: when) }
+    }
+
+    /// Whether a layout takes no room for a few subviews, which it does not place, but places all of a larger odd number.
+    private func needsMore(than count: Int, _ warning: LayoutWarning, in tree: LayoutTree) throws -> Bool {
+        guard let container = warning.node.flatMap(tree.parent), tree.frame(of: container).size == .zero else {
+            return false
         }
+        let larger = try subject.make()
+        let other = larger.counterpart(of: container)
+        let children = larger.children(of: other)
+        guard children.count > count + 1 else { return false }
+        try larger.setChildren(Array(children.prefix(children.count - (children.count + 1) % 2)), of: other)
+        return try !recorded(larger, subject.proposal).contains(where: \.isUnplaced)
     }
 }

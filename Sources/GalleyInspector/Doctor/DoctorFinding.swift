@@ -62,6 +62,8 @@ public struct DoctorFinding: Sendable {
     public let cause: Cause
     /// The view, in the first tree that the doctor made; nil if no single view is the cause.
     public internal(set) var node: NodeID?
+    /// The layout's type, where no view of the tree has it: a source may declare several.
+    package var layout: String?
     /// What is wrong, without the name of the view: “places its subviews from 0,0”.
     public let problem: String
     /// The observation that shows it.
@@ -94,7 +96,7 @@ public struct DoctorFinding: Sendable {
         var result = DoctorFinding(
             cause, of: node, problem: problem, evidence: evidence, remedy: remedy, filter: filter)
         (result.place, result.siblings, result.call, result.isProvoked) = (place, siblings, call, isProvoked)
-        result.proposal = proposal
+        (result.proposal, result.layout) = (proposal, layout)
         return result
     }
 

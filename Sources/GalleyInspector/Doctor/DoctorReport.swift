@@ -51,7 +51,7 @@ public struct DoctorReport {
         var lines = [ReportLine("\(title): \(count)", .heading), ReportLine("")]
         for (index, finding) in findings.enumerated() {
             let number = "\(index + 1). "
-            let who = finding.node.map(subject) ?? "the scene"
+            let who = finding.node.map(subject) ?? finding.layout?.withoutControls ?? "the scene"
             lines += hanging(number, wrap("\(who) \(finding.problem)", number.count)).map { ReportLine($0, .unusual) }
             let margin = String(repeating: " ", count: number.count)
             var details = finding.place.map { quoted($0, margin) } ?? []

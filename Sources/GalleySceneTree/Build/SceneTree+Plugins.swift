@@ -120,14 +120,18 @@ extension SceneTree {
     }
 
     /// Widths of short words. The tree's root is replaced by the layout.
-    package static func sampleText(chips: Int) -> String {
+    ///
+    /// - Parameters:
+    ///   - chips: the number of views.
+    ///   - isHigh: whether the views are higher than they are wide.
+    package static func sampleText(chips: Int, isHigh: Bool = false) -> String {
         let widths = [64, 40, 96, 52, 120, 72].prefix(chips).map(String.init).joined(separator: ", ")
         return """
             proposal: 320x-
             tree:
               kind: zstack
               children:
-                - {kind: fixed, w: 64, h: 28, name: chip, repeat: \(chips), widths: [\(widths)]}
+                - {kind: fixed, w: 64, h: \(isHigh ? 140 : 28), name: chip, repeat: \(chips), widths: [\(widths)]}
             """
     }
 }

@@ -163,17 +163,17 @@ struct SceneDiagnosis {
     // MARK: Settings that change nothing
 
     /// The proposals at which a setting may show an effect.
-    private var proposals: [ProposedViewSize] {
+    var proposals: [ProposedViewSize] {
         let shares: [CGFloat] = [1, 0.75, 0.5, 0.25]
         return shares.map { share in
             ProposedViewSize(
                 width: (proposal.width ?? 400) * share, height: proposal.height.map { $0 * share })
         } + shares.map { ProposedViewSize(width: (proposal.width ?? 400) * $0, height: 400 * $0) }
-            + [.unspecified, .zero, proposal]
+            + [.unspecified, .zero, proposal, ProposedViewSize(width: 2000, height: nil)]
     }
 
     /// Returns whether two trees have the same frames at every proposal.
-    private func areEqual(_ one: LayoutTree, _ two: LayoutTree) throws -> Bool {
+    func areEqual(_ one: LayoutTree, _ two: LayoutTree) throws -> Bool {
         for proposal in proposals {
             try one.layOut(proposal)
             try two.layOut(proposal)
@@ -231,65 +231,6 @@ struct SceneDiagnosis {
             finding.place = place(node.line, node.column)
             return finding
         }
-    }
-
-    /// Finds layouts whose parameter for spacing changes nothing.
-    private func idleSpacing() throws -> [DoctorFinding] {
-        try scene.document.nodes.indices.flatMap { index -> [DoctorFinding] in
-            guard case .layout = scene.document.nodes[index].kind, let node = scene.instances[index].first,
-                scene.tree.children(of: node).count > 1,
-                // A sample sets none of the values with which the layout may decide where a length is used.
-                !isSample || !scene.layoutsReadingValues.contains(node)
-            else { return [] }
-            let names = scene.settableKeys(of: index).filter { key, unit in
-                // A size of gaps for both axes has no single length.
-                guard unit == "pt", case .number = key.type else { return false }
-                return ["spacing", "gap", "gutter"].contains { key.name.lowercased().hasSuffix($0) }
-            }.map(\.key.name)
-            return try names.compactMap { name -> DoctorFinding? in
-                guard let small = try setting(name, of: index, to: 0), let large = try setting(name, of: index, to: 37),
-                    try areEqual(small, large), try isIdle(name, of: index)
-                else { return nil }
-                return DoctorFinding(
-                    .idleParameter, of: node, problem: DoctorFinding.ignoring(name),
-                    evidence:
-                        "with 0 and with 37 points, every view has the same frame at \(proposals.count) proposals",
-                    remedy: "Add \(name.withoutControls) between the subviews in sizeThatFits and in placeSubviews.")
-            }
-        }
-    }
-
-    /// Whether a length changes nothing with any other choice that the layout has: one mode may not use it.
-    private func isIdle(_ name: String, of index: Int) throws -> Bool {
-        for (key, _) in scene.settableKeys(of: index) {
-            let values: [GalleyValue] =
-                switch key.type {
-                case .choice(let choices): choices.prefix(8).map { .string($0) }
-                case .bool: [.bool(false), .bool(true)]
-                default: []
-                }
-            for value in values {
-                let choice = SceneParameter(key.name, value)
-                // A choice that a layout refuses is none.
-                guard let small = try? setting(name, of: index, to: 0, with: choice),
-                    let large = try? setting(name, of: index, to: 37, with: choice)
-                else { continue }
-                if try !areEqual(small, large) { return false }
-            }
-        }
-        return true
-    }
-
-    private func setting(
-        _ name: String, of index: Int, to length: Double, with other: SceneParameter? = nil
-    ) throws -> LayoutTree? {
-        var document = scene.document
-        guard case .container(.layout(let layout, var parameters)) = document.nodes[index].content else { return nil }
-        parameters.removeAll { $0.name == name || $0.name == other?.name }
-        parameters.append(SceneParameter(name, .number(length)))
-        if let other { parameters.append(other) }
-        document.nodes[index].content = .container(.layout(layout, parameters))
-        return try scene.remade(as: document).tree
     }
 }
 

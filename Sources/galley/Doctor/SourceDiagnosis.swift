@@ -5,17 +5,23 @@ import GalleyInspector
 import GalleyScene
 import GalleySceneTree
 import GalleyFormatting
+import GalleyHost
 
 /// The findings of the sources of a scene's layouts, and the places of other findings in these sources.
 struct SourceDiagnosis {
     private var sources: [String: LayoutSource] = [:]
     /// The source and the layout's name of each container, in the first tree.
     private var owners: [NodeID: (path: String, layout: String)] = [:]
+    /// Whether the command names one layout of the source.
+    private let isOfOne: Bool
 
     /// Reads the sources that a scene names. Unreadable ones have no places.
     ///
     /// - Parameter input: the source that the command names; nil for a scene.
     init(_ scene: SceneTree, input: String?) {
+        let named = input.flatMap { $0.range(of: "#", options: .backwards)?.lowerBound }
+        isOfOne = named.map { PluginFile.isSource(String(input?[..<$0] ?? "")) } ?? false
+        let input = isOfOne ? named.flatMap { input?[..<$0] }.map(String.init) : input
         for (index, node) in scene.document.nodes.enumerated() {
             guard case .layout(let layout) = node.kind else { continue }
             let path: String
@@ -42,6 +48,7 @@ struct SourceDiagnosis {
                 guard known.insert(suspect).inserted else { return nil }
                 let owner = owners.filter { $0.value.path == path && isSame($0.value.layout, suspect.type, source) }
                     .keys.min { $0.index < $1.index }
+                if owner == nil, isOfOne { return nil }
                 let (cause, problem): (DoctorFinding.Cause, String) =
                     switch suspect.kind {
                     case .signature: (.signature, "has a method that is never called")
@@ -51,6 +58,7 @@ struct SourceDiagnosis {
                 var finding = DoctorFinding(
                     cause, of: owner, problem: problem, evidence: suspect.found, remedy: suspect.expected)
                 finding.place = place(suspect.spot)
+                if owner == nil { finding.layout = suspect.type }
                 return finding
             }
         }

@@ -67,6 +67,45 @@ import Testing
         #expect(findings[0].evidence.hasSuffix(" measures of 24 subviews"), "\(findings[0].evidence)")
     }
 
+    /// Fewer subviews than a layout needs are no mistake of the layout, unless it reserves room for them.
+    @Test(arguments: [false, true])
+    func aLayoutThatNeedsThreeSubviews(_ reserves: Bool) throws {
+        let layout = DoctorSample { _, subviews in
+            subviews.count < 3 && !reserves ? .zero : Chips.columnSize(Chips.sizes(subviews))
+        } place: { bounds, _, subviews in
+            guard subviews.count >= 3 else { return }
+            Chips.placeColumn(subviews, from: bounds.origin)
+        }
+        let findings = try Self.examine({ AnyLayout(layout) }, FaultyLayout.chips, .unspecified)
+        #expect(findings.map(\.cause) == (reserves ? [.warning(.unplaced)] : []))
+    }
+
+    /// Hexagons in rows interlock, so that the cells overlap that a layout gives to its subviews.
+    @Test(arguments: [false, true])
+    func cellsThatOverlapOnPurpose(_ passesItsProposal: Bool) throws {
+        func cell(_ width: CGFloat) -> CGSize { CGSize(width: width / 3, height: width / 2.5) }
+        let layout = DoctorSample { proposal, subviews in
+            let width = proposal.width ?? 3 * (Chips.sizes(subviews).map(\.width).max() ?? 0)
+            let rows = CGFloat((subviews.count + 2) / 3)
+            return CGSize(width: width, height: cell(width).height * (0.75 * rows + 0.25))
+        } place: { bounds, proposal, subviews in
+            let cell = cell(bounds.width)
+            _ = Chips.sizes(subviews)
+            for (index, subview) in subviews.enumerated() {
+                let (row, column) = index.quotientAndRemainder(dividingBy: 3)
+                let point = CGPoint(
+                    x: bounds.minX + (CGFloat(column) + (row % 2 == 0 ? 0 : 0.5)) * cell.width,
+                    y: bounds.minY + CGFloat(row) * cell.height * 0.75)
+                subview.place(at: point, proposal: passesItsProposal ? proposal : ProposedViewSize(cell))
+            }
+        }
+        let causes = try Self.examine(
+            { AnyLayout(layout) }, FaultyLayout.chips, ProposedViewSize(width: 270, height: nil)
+        )
+        .map(\.cause)
+        #expect(causes.contains(.otherProposal) == passesItsProposal, "\(causes)")
+    }
+
     /// A subview that the size leaves out is no sign that nil is taken for 0.
     @Test func aSizeWithoutSomeSubviewsIsNotTheOneForZero() throws {
         let findings = try Self.examine(
