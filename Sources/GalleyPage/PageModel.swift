@@ -34,10 +34,11 @@ package struct PageModel {
     ///     none.
     ///   - hasDetails: Whether the model includes the details, which take longest; a live page receives `PageDetails`
     ///     later.
+    ///   - why: The explanations as JSON, instead of those of the details.
     /// - Throws: `SceneErrors` if the scene cannot be built again.
     package init(
         of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, opening: PageOpening? = nil,
-        momentsOn host: PluginHost? = nil, hasDetails: Bool = true
+        momentsOn host: PluginHost? = nil, hasDetails: Bool = true, why: String? = nil
     ) throws {
         let warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
         let nodes = run.scene.tree.nodes
@@ -56,7 +57,7 @@ package struct PageModel {
             ("sources", JSON.list(run.sources.compactMap { $0.json(run.scene, places) })),
             ("picture", PagePicture.json(picture)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
-        fields += hasDetails ? try PageDetails.fields(run) : [("why", "null"), ("curves", "null")]
+        fields += hasDetails ? try PageDetails.fields(run) : [("why", why ?? "null"), ("curves", "null")]
         fields.append(("time", Self.time(timeline, run, places, host)))
         fields.append(("opening", opening?.json(nodes, in: run.scene) ?? "null"))
         fields.append(("controls", PageControls(run.scene, places).json()))

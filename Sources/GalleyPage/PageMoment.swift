@@ -49,10 +49,6 @@ package struct PageMoment {
     }
 
     private func why(_ view: String) -> [String]? {
-        let tree = run.scene.tree
-        guard let node = tree.nodes.first(where: { run.label($0).name == view }), tree.isShown(node),
-            let why = try? Why(node, in: tree, calls: PlacedCalls(run.ledger))
-        else { return nil }
-        return WhyText(why, in: tree, breaks: [], label: run.label).lines(width: nil)
+        run.scene.tree.nodes.first { run.label($0).name == view }.flatMap(PageSums(run).lines)
     }
 }

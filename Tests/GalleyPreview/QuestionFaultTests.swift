@@ -69,6 +69,23 @@ extension LiveTests {
             #expect(try tab.text("document.activeElement.textContent") == "back to the picture")
             try tab.press("Enter")
             try tab.wait("document.getElementById('tree').hidden && galley.model.json.failure === null")
+            // A version that fails before it is tried with the scene.
+            try folder.savePlugin(start, as: "    if (proposal.width != 640) __builtin_trap();\n" + start)
+            try tab.wait(
+                "document.querySelector('#finding .tree')?.innerText.includes('with sample views')", within: 60)
+            try tab.click("#finding .open-tree")
+            try tab.wait("!document.getElementById('tree').hidden")
+            #expect(try tab.text("galley.model.views.name[galley.state.view]") == "diagonal")
+            #expect(try tab.text("galley.model.json.failure").contains("diagonal: diagonal crashed"))
+            #expect(try tab.value("galley.model.views.name.includes('sample 1')") as? Bool == true)
+            // The fallback layout explains its size, without the source of the scene.
+            let why = try tab.text("document.getElementById('reasons').innerText")
+            #expect(why.contains("diagonal is") && !why.contains("command below"), "\(why)")
+            #expect(try tab.value("galley.model.json.sources.length") as? Int == 0)
+            // The picture's version has not failed.
+            try tab.press("Enter")
+            try tab.wait("document.getElementById('tree').hidden && galley.model.json.failure === null")
+            #expect(!folder.output.contains("not in the picture"), "\(folder.output)")
             #expect(tab.complaints == [])
         }
 

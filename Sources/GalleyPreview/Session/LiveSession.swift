@@ -251,6 +251,7 @@ public final class LiveSession {
                 }
                 emit(.save(report))
             }
+            live.onFailedTree = { [unowned self, unowned live] tree, file in tryAgain(tree, file, of: live) }
         }
     }
 

@@ -70,14 +70,40 @@ extension SceneTree {
         options: LayoutOptions = LayoutOptions(), host: PluginHost? = nil
     ) throws {
         _ = try host?.make(type, arguments) ?? type.make(arguments)
-        var document = try SceneDocument(Self.sampleText(chips: chips), file: type.fullID)
+        try self.init(Self.sampleText(chips: chips), around: type, arguments, options, host)
+        sampleChips = chips
+    }
+
+    /// Makes the scene of a trial in which a layout failed.
+    ///
+    /// - Parameters:
+    ///   - failed: The tree of the trial.
+    ///   - type: The layout.
+    /// - Throws: As `SceneDocument.build`.
+    package init(_ failed: FailedTree, of type: PluginLayoutType) throws {
+        let children = failed.children.enumerated().map { number, child in
+            let size = "[\(child.size.width), \(child.size.height)]"
+            let content =
+                child.isFixed ? "item: \(size)" : "flexible: {min: [0, 0], ideal: \(size), max: \(size)}"
+            return "    - {\(content), name: sample \(number + 1)}\n"
+        }
+        let text = "tree:\n  kind: zstack\n  name: \(type.id)\n  children:\n" + children.joined()
+        try self.init(text, around: type, [:], LayoutOptions(), nil)
+        sampleChips = failed.children.count
+    }
+
+    /// Makes a scene of a text whose root is replaced by a layout.
+    private init(
+        _ text: String, around type: PluginLayoutType, _ arguments: [String: GalleyValue], _ options: LayoutOptions,
+        _ host: PluginHost?
+    ) throws {
+        var document = try SceneDocument(text, file: type.fullID)
         document.nodes[0].content = .container(
             .layout(
                 .id(type.fullID), arguments.sorted { $0.key < $1.key }.map { SceneParameter($0.key, $0.value) }))
         let types = FoundLayouts(host, [.id(type.fullID): type])
         self = try document.build(options, resolve: types.make)
         self.types = types
-        sampleChips = chips
     }
 
     /// Makes the scene that replaces views which cannot be shown: an empty view with the badge of the fault.

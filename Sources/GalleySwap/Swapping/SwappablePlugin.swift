@@ -24,6 +24,9 @@ public final class SwappablePlugin {
     private static let endings = DispatchQueue(label: "galley.versions.end", qos: .utility)
     /// Receives the events of all versions.
     public var onEvent: (SwapEvent) -> Void = { _ in }
+    /// Receives the tree of the built-in trial in which a version failed, and the version's file, before the event of its
+    /// refusal.
+    package var onFailedTree: (_ tree: FailedTree, _ file: String) -> Void = { _, _ in }
 
     // Not the host itself, which would be a reference cycle.
     let configuration: PluginHost.Configuration
@@ -235,6 +238,7 @@ public final class SwappablePlugin {
                     making: optimized, detected: build.detected, begin: build.begin, spent: stages.compilers)
                 return .postponed(slow, fault)
             }
+            if let tree = trial.failedTree { onFailedTree(tree, tried.built.file) }
             return tell(.refused(reason, stages: stages))
         }
     }

@@ -13,18 +13,20 @@ struct SmokeTest {
 
     /// Runs the trial.
     ///
+    /// - Parameter failed: The first tree in which a layout failed; nil if there is none.
     /// - Throws: `LayoutError`, and the errors of making instances. Faults go to the plugin's scope.
-    func run() throws {
+    func run(failed: inout FailedTree?) throws {
         for type in plugin.layouts where !type.parameters.contains(where: \.isRequired) {
             var lot = Lot(state: 7)
             // One tree serves all trials: making a tree reserves room for millions of nodes and takes longer than a
             // layout.
             let tree = try LayoutTree()
             for _ in 0..<Self.trees {
-                var children: [NodeID] = []
+                var (children, views): ([NodeID], [FailedTree.Child]) = ([], [])
                 for _ in 0...lot.next(20) {
                     let size = CGSize(width: CGFloat(lot.next(120)), height: CGFloat(lot.next(60)))
                     let isFixed = lot.next(3) > 0
+                    views.append(FailedTree.Child(size: size, isFixed: isFixed))
                     children.append(
                         try tree.addLeaf(
                             isFixed ? .fixed(size) : .flexible(minimum: .zero, ideal: size, maximum: size)))
@@ -33,7 +35,12 @@ struct SmokeTest {
                 try tree.setRoot(root)
                 let width = lot.next(4) == 0 ? nil : CGFloat(lot.next(500))
                 let height = lot.next(2) == 0 ? nil : CGFloat(lot.next(500))
-                try tree.layOut(ProposedViewSize(width: width, height: height))
+                let proposal = ProposedViewSize(width: width, height: height)
+                let outcome = Result { try tree.layOut(proposal) }
+                if failed == nil, !plugin.faults.isEmpty {
+                    failed = FailedTree(layout: type.id, children: views, proposal: proposal)
+                }
+                _ = try outcome.get()
                 try tree.remove(root)
             }
             if type.extensions.contains(GALLEY_CAPABILITY_CACHE) { migrate(try type.make()) }

@@ -41,6 +41,8 @@ struct VersionTrial: Sendable {
     let faults = FaultScope()
     /// The faults in containers without children, which are warnings unless the version hangs.
     let warnings: [PluginFault]
+    /// The first tree in which the version failed; nil if there is none.
+    let failedTree: FailedTree?
     private let output = TrialOutput()
     private let outputWithoutChildren = TrialOutput()
     private(set) var check = Duration.zero
@@ -57,18 +59,20 @@ struct VersionTrial: Sendable {
         }
         var (check, load) = (Duration.zero, Duration.zero)
         let (faults, output) = (faults, output)
+        var failed: FailedTree?
         do {
             let candidate = try configuration.load(
                 file, in: .isolated, trialOutput: output.take, faults: faults
             ) { check = lap() }
             load = lap()
             result = Result {
-                try SmokeTest(candidate).run()
+                try SmokeTest(candidate).run(failed: &failed)
                 return candidate
             }
         } catch {
             result = .failure(PluginFile.isSource(path) ? error.about(source: path) : error)
         }
+        failedTree = failed
         if case .success = result, faults.isEmpty {
             warnings = SmokeTest.faultsWithoutChildren(file, configuration, outputWithoutChildren)
         } else {

@@ -15,7 +15,9 @@ function receiveTree({ words, model: json }) {
   showTree(json, true);
   // The view whose layout failed.
   const failed = model.calls.flags.findIndex((flags) => flags & 1);
+  const named = model.views.name.indexOf(json.failure?.split(": ")[0]);
   if (failed >= 0) selectCall(failed + 1);
+  else if (named >= 0) selectView(named);
   byId("tree").querySelector("button").focus();
 }
 

@@ -19,7 +19,7 @@ function curvePanel() {
     const curves = state.view === null ? null : model.curves?.[state.view];
     [asking.width, asking.height] = [null, null];
     if (!curves) {
-      place.replaceChildren(element("p", { class: "hint" }, state.view === null ? "Select a view to see its answers to other proposals." : isLive && !model.isExplained ? "Computing…" : "This page does not show the answers of this view. The command below lists those that it gave."));
+      place.replaceChildren(element("p", { class: "hint" }, state.view === null ? "Select a view to see its answers to other proposals." : isLive && !model.isExplained ? "Computing…" : isLive && setAside ? "The answers to other proposals are not measured in this tree." : "This page does not show the answers of this view. The command below lists those that it gave."));
     } else {
       const named = [["smallest", curves.zero], ["ideal", curves.ideal], ["largest", curves.infinite]];
       place.replaceChildren(

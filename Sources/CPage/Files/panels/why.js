@@ -24,9 +24,9 @@ function whyPanel() {
     }
     const lines = model.why?.lines[view];
     const name = model.views.name[view];
-    const missing = model.json.failure ? "The layout failed, so no view has a size." : isLive && !model.isExplained ? "Computing…" : model.views.frame[view] ? "This page does not explain this view. Run the command below to see why." : "This view is not shown.";
+    const missing = model.json.failure ? "The layout failed, so no view has a size." : isLive && !model.isExplained ? "Computing…" : model.views.frame[view] ? (isLive && setAside ? "This view is not explained in this tree." : "This page does not explain this view. Run the command below to see why.") : "This view is not shown.";
     place.replaceChildren(lines ? element("div", { class: "reasons" }, lines.map(reasonLine)) : element("p", { class: "hint" }, missing));
-    if (lines && !model.why.tried.has(view)) {
+    if (lines && !model.why.tried.has(view) && !(isLive && setAside)) {
       place.append(element("p", { class: "hint" }, isLive && !model.isExplained ? "Trying changes…" : "To see what would change its size, run the command below."));
     }
     if (changed.has("view") && reasonsTop) place.scrollTop = 0;
