@@ -14,7 +14,7 @@ extension ViewSession {
         guard let message = try? JSONDecoder().decode(SceneJSON.self, from: Data(event)) else {
             return "expected an event as JSON, such as {\"tap\": \"Vote\"}"
         }
-        ViewClock.acting = graph.clock
+        graph.act()
         do throws(EventProblem) {
             try perform(message)
             return nil
@@ -89,7 +89,7 @@ extension ViewSession {
             }
             var environment = graph.root.environment
             environment.translations = translations
-            graph.setEnvironment(environment)
+            setEnvironment(environment)
         } else {
             throw EventProblem(
                 "expected one of tap, press, hold, release, cancel, hover, focus, submit, swipe, drag, magnify, rotate, scroll, "
@@ -261,7 +261,13 @@ extension ViewSession {
                         + "\(field.key): \(field.value.string ?? "no text")")
             }
         }
+        setEnvironment(environment)
+    }
+
+    private func setEnvironment(_ environment: EnvironmentValues) {
         graph.setEnvironment(environment)
+        // A view that calls `String(localized:)` reads nothing of its environment.
+        if environment.translations != nil { graph.invalidateAll("environment") }
     }
 
     /// Advances the time. Work that views started with `task` continues meanwhile, and what they posted to the main queue

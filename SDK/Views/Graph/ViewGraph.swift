@@ -196,9 +196,15 @@ import Observation
     /// Whether views change as time passes.
     package var awaitsTime: Bool { hasTasks || clock.isWaiting || ViewClock.shared.isWaiting }
 
+    /// Makes its clock and its language those of code that says nothing of the views that it runs for.
+    func act() {
+        ViewClock.acting = clock
+        Translations.use(root.environment)
+    }
+
     /// Lets time pass: timelines, phases and timers go on.
     package func advance(by seconds: Double) {
-        ViewClock.acting = clock
+        act()
         clock.advance(by: seconds)
         ViewClock.shared.advance(by: seconds)
     }
@@ -252,7 +258,8 @@ import Observation
 
     private func evaluating(_ body: () -> Void) {
         let outer = Self.current
-        (Self.current, ViewClock.acting) = (self, clock)
+        Self.current = self
+        act()
         defer { Self.current = outer }
         ViewLines.noting(body)
     }

@@ -83,7 +83,12 @@ extension Text {
     public init(_ image: Image) { runs = [Run(string: SymbolSigns.sign(for: image.isSystem ? image.name : ""))] }
 
     /// Makes a text of a localised text.
-    @_disfavoredOverload public init(_ resource: LocalizedStringResource) { runs = [Run(string: resource.key)] }
+    @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
+        let value = resource.defaultValue
+        var run = Run(string: value.text)
+        run.key = Key(name: resource.key, values: value.values.map { Run(string: $0) }, count: 1)
+        runs = [run]
+    }
 
     /// The appearance of a line at a text. All lines are drawn alike.
     public struct LineStyle: Hashable, Sendable {
@@ -143,22 +148,6 @@ extension Text {
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text { changed { $0.baselineOffset = baselineOffset } }
     /// The text in another scale. It has no effect.
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
-}
-
-/// A value that has a text that could be translated.
-public protocol CustomLocalizedStringResourceConvertible {
-    /// The text.
-    var localizedStringResource: LocalizedStringResource { get }
-}
-
-/// A text that could be translated. There are no translations: it is its key.
-public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatable, Sendable {
-    /// The text in the source.
-    public let key: String
-    /// Makes a text.
-    public init(stringLiteral value: String) { key = value }
-    /// Makes a text.
-    public init(_ key: String, comment: StaticString? = nil) { self.key = key }
 }
 
 extension LocalizedStringKey.StringInterpolation {

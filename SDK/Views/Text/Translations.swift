@@ -1,5 +1,6 @@
 import Foundation
 import GalleySDK
+import Synchronization
 
 /// The texts of a project in its languages, as the host read them from its string catalogs.
 ///
@@ -78,22 +79,45 @@ final class Translations: Sendable {
             run.string = string
             return run
         }
+        // A value with a style of its own keeps it.
+        let pieces: [(run: Text.Run, isValue: Bool)] = Self.pieces(text, values).map { part in
+            Text.Run.areAlike(part.run, Text.Run(string: "")) ? (piece(part.run.string), part.isValue) : part
+        }
+        let hasMarkdown = pieces.contains { !$0.isValue && InlineMarkdown.isIn($0.run.string) }
+        return hasMarkdown ? InlineMarkdown(pieces).runs : pieces.map(\.run).filter { !$0.string.isEmpty }
+    }
+
+    /// Returns a text with its values, without a style.
+    private static func pieces(_ text: String, _ values: [Text.Run]) -> [(run: Text.Run, isValue: Bool)] {
         var (pieces, next, rest) = ([(run: Text.Run, isValue: Bool)](), 0, Substring(text))
         while let match = rest.firstMatch(of: /%(?:(\d+)\$)?@/) {
-            pieces.append((piece(String(rest[..<match.range.lowerBound])), false))
+            pieces.append((Text.Run(string: String(rest[..<match.range.lowerBound])), false))
             // A position that no value has leaves its place empty.
             let place = match.output.1.map { Int($0).map { min(max($0, 0), values.count + 1) - 1 } ?? -1 } ?? next
             next = place + 1
-            if values.indices.contains(place) {
-                let value = values[place]
-                let isPlain = Text.Run.areAlike(value, Text.Run(string: ""))
-                pieces.append((isPlain ? piece(value.string) : value, true))
-            }
+            if values.indices.contains(place) { pieces.append((values[place], true)) }
             rest = rest[match.range.upperBound...]
         }
-        pieces.append((piece(String(rest)), false))
-        let hasMarkdown = pieces.contains { !$0.isValue && InlineMarkdown.isIn($0.run.string) }
-        return hasMarkdown ? InlineMarkdown(pieces).runs : pieces.map(\.run).filter { !$0.string.isEmpty }
+        return pieces + [(Text.Run(string: String(rest)), false)]
+    }
+
+    // MARK: Strings
+
+    /// The texts and the language of the views that were evaluated, or took an event, last: `String(localized:)` has no
+    /// environment.
+    private static let current = Mutex<(texts: Translations, locale: Locale)?>(nil)
+
+    /// Lets `String(localized:)` have the texts of an environment.
+    static func use(_ environment: EnvironmentValues) {
+        let next = environment.translations.map { ($0, environment.locale) }
+        current.withLock { $0 = next }
+    }
+
+    /// Returns the current translation of a text, whose Markdown is not read; nil for a text without a translation.
+    static func string(_ name: String, _ values: [String]) -> String? {
+        let key = Text.Key(name: name, values: values.map { Text.Run(string: $0) }, count: 1)
+        guard let (texts, locale) = current.withLock({ $0 }), let text = texts.text(key, locale) else { return nil }
+        return pieces(text, key.values).map(\.run.string).joined()
     }
 }
 

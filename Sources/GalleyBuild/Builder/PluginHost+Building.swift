@@ -52,7 +52,7 @@ extension PluginHost {
                 return Sources.Built(result)
             },
             taken: { builder.taken(by: $0) })
-        sources.translations = { StringCatalog(around: $0).languages }
+        sources.translations = { StringCatalog(around: $0).texts }
         sources.files = { (try? BuildInput($0, options: options))?.files ?? [$0] }
         var loader = PluginLoader(containment: containment, faults: faults)
         loader.requirements = PluginRequirements(build: SDKBuild.noteText(for: home))

@@ -4,8 +4,11 @@ import GalleyHost
 /// The translated texts of the project around a source of views: those of its string catalogs and of the
 /// `Localizable.strings` in its `.lproj` folders.
 struct StringCatalog {
-    /// The texts by language and key. A value in a key or a text is `%@`, in a text also with its position: `%2$@`.
-    private(set) var languages: [String: [String: TranslatedText]] = [:]
+    /// The texts. A value in a key or a text is `%@`, in a text also with its position: `%2$@`.
+    private(set) var texts = TranslatedTexts()
+
+    /// The name of a catalog.
+    private static let catalog = "Localizable.xcstrings"
 
     /// The maximum length of a file that is read, in bytes.
     private static let largestFile = 4 << 20
@@ -17,10 +20,15 @@ struct StringCatalog {
     /// Reads the files around the file or folder at `path`.
     init(around path: String) {
         let path = URL(fileURLWithPath: path).standardizedFileURL.path
-        let wanted = { (name: String) in name == "Localizable.xcstrings" || name.hasSuffix(".lproj") }
+        let wanted = { (name: String) in name == Self.catalog || name.hasSuffix(".lproj") }
         for file in EnclosingModule.resources(around: path, wanted) {
-            if file.hasSuffix(".xcstrings") { readCatalog(file) } else { readTable(in: file) }
+            let isCatalog = file.hasSuffix(".xcstrings")
+            let table = isCatalog ? file : "\(file)/Localizable.strings"
+            texts.files.append(table)
+            if isCatalog { readCatalog(table) } else { readTable(table) }
         }
+        let first = "\(PluginFile.isDirectory(path) ? path : path.folderPath)/\(Self.catalog)"
+        if !texts.files.contains(first) { texts.files.append(first) }
     }
 
     private mutating func add(_ text: TranslatedText, _ key: String, _ language: String) {
@@ -31,7 +39,7 @@ struct StringCatalog {
         guard count < Self.maximumTexts, bytes + length <= Self.maximumBytes else { return }
         (count, bytes) = (count + 1, bytes + length)
         // The first file wins.
-        if languages[language]?[plainKey] == nil { languages[language, default: [:]][plainKey] = text }
+        if texts.languages[language]?[plainKey] == nil { texts.languages[language, default: [:]][plainKey] = text }
     }
 
     private mutating func readCatalog(_ file: String) {
@@ -57,10 +65,10 @@ struct StringCatalog {
     }
 
     /// Reads `"key" = "value";`, which `Foundation` reads as a property list.
-    private mutating func readTable(in folder: String) {
-        let language = ((folder as NSString).lastPathComponent as NSString).deletingPathExtension
+    private mutating func readTable(_ file: String) {
+        let language = ((file.folderPath as NSString).lastPathComponent as NSString).deletingPathExtension
         guard language != "Base",
-            let data = FileKind.contents("\(folder)/Localizable.strings", atMost: Self.largestFile),
+            let data = FileKind.contents(file, atMost: Self.largestFile),
             let table = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: String]
         else { return }
         for (key, value) in table.sorted(by: { $0.key < $1.key }) { add(.text(value), key, language) }

@@ -101,8 +101,8 @@ public final class PluginHost {
         /// Returns the sources at a path themselves: the file, or those of the folder. Nil: the path alone.
         package var files: (@Sendable (_ path: String) -> [String])?
 
-        /// Returns the translated texts of the project around a source of views, by language and key. Nil: none.
-        package var translations: (@Sendable (_ path: String) -> [String: [String: TranslatedText]])?
+        /// Returns the translated texts of the project around a source of views. Nil: none.
+        package var translations: (@Sendable (_ path: String) -> TranslatedTexts)?
 
         /// Returns all files whose declarations are in the plugin that was built last of the source at a path.
         func contents(of path: String) -> [String] { (files?(path) ?? [path]) + (taken?(path) ?? []) }

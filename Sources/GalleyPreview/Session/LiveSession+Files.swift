@@ -5,8 +5,8 @@ import GalleySwap
 
 /// The files that a session watches.
 extension LiveSession {
-    /// The files and folders that are watched: the scene's file and images, then the files of its plugins, also of those
-    /// that were not loaded, and the files that these take something from.
+    /// The files and folders that are watched: the scene's file, images and string catalogs, then the files of its
+    /// plugins, also of those that were not loaded, and the files that these take something from.
     public var watchedFiles: [String] {
         var known: Set<String> = []
         let plugins = host.swappablePlugins
@@ -17,10 +17,13 @@ extension LiveSession {
         let absent = scene.scene.absentPlugins.filter {
             PluginFile.isDirectory($0.folderPath)
         }
-        return (existing + absent).filter { known.insert(Self.absolute($0)).inserted }
+        let catalogs = catalogFiles.filter { PluginFile.isDirectory($0.folderPath) }
+        return (existing + absent + catalogs).filter { known.insert(Self.absolute($0)).inserted }
     }
 
-    var sceneFiles: [String] { [file] + scene.scene.document.pictureFiles }
+    var sceneFiles: [String] { [file] + scene.scene.document.pictureFiles + catalogFiles }
+
+    private var catalogFiles: [String] { views?.current?.catalogFiles ?? [] }
 
     static func absolute(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
 

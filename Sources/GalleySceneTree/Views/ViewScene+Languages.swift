@@ -4,7 +4,10 @@ import GalleyHost
 /// Views in the languages of their project.
 extension ViewScene {
     /// The languages of the project's string catalogs, such as `de` and `pt-BR`, in order.
-    package var languages: [String] { translations.keys.sorted() }
+    package var languages: [String] { translations.languages.keys.sorted() }
+
+    /// The files of the project's string catalogs, also one that would be read if it existed.
+    package var catalogFiles: [String] { translations.files }
 
     /// Returns the views as they are now in another language, in a new tree: another session shows them with this one's
     /// state, and in the direction of the language.
@@ -25,8 +28,8 @@ extension ViewScene {
 
     /// Sends the texts of the string catalogs to the views.
     func sendTranslations() throws {
-        guard !translations.isEmpty else { return }
-        let texts = translations.mapValues { texts in
+        guard !translations.languages.isEmpty else { return }
+        let texts = translations.languages.mapValues { texts in
             texts.mapValues { text -> Any in
                 switch text {
                 case .text(let string): string

@@ -111,14 +111,15 @@ public final class ViewScene {
     ) throws {
         try self.init(
             entry, of: plugin, file: file, host: host, proposal: proposal, usualProposal: usualProposal,
-            options: options, isDark: isDark, translations: host.configuration.sources?.translations?(file) ?? [:])
+            options: options, isDark: isDark,
+            translations: host.configuration.sources?.translations?(file) ?? TranslatedTexts())
     }
 
     /// Opens views with the texts of string catalogs that were read already.
     init(
         _ entry: SceneEntry, of plugin: Plugin, file: String, host: PluginHost, proposal: ProposedViewSize?,
         usualProposal: ProposedViewSize?, options: LayoutOptions, isDark: Bool,
-        translations: [String: [String: TranslatedText]]
+        translations: TranslatedTexts
     ) throws {
         (self.plugin, self.file, self.host, self.options) = (plugin, file, host, options)
         (self.proposal, self.usualProposal, self.entry, self.isDark) = (proposal, usualProposal, entry, isDark)
@@ -129,8 +130,8 @@ public final class ViewScene {
         try settle()
     }
 
-    /// The texts of the project's string catalogs, by language and key.
-    let translations: [String: [String: TranslatedText]]
+    /// The texts of the project's string catalogs.
+    let translations: TranslatedTexts
 
     /// The scene as the views show it now, in a new tree.
     ///
