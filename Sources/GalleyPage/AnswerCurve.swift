@@ -30,13 +30,16 @@ package struct AnswerCurve: Sendable {
     /// - Parameters:
     ///   - end: The largest length, in points.
     ///   - including: Further lengths to measure.
+    ///   - exact: Lengths at which the curve has the measured answer itself.
     ///   - answer: Measures the view; returns nil if its answer is not finite.
-    package init(to end: Double, including: [Double] = [], answer: (Double) throws -> CGSize?) rethrows {
+    package init(
+        to end: Double, including: [Double] = [], exact: [Double] = [], answer: (Double) throws -> CGSize?
+    ) rethrows {
         func ask(_ length: Double) throws -> Point? {
             questions += 1
             return try answer(length).map { Point(asked: length, size: $0) }
         }
-        let starts = (0...32).map { end * Double($0) / 32 } + including.filter { $0 > 0 && $0 < end }
+        let starts = (0...32).map { end * Double($0) / 32 } + (including + exact).filter { $0 > 0 && $0 < end }
         var known = try Set(starts).sorted().compactMap(ask)
         // Breadth first, so that a limited number of measures is spread over all jumps.
         var pending = zip(known, known.dropFirst()).map { ($0, $1) }
@@ -51,7 +54,7 @@ package struct AnswerCurve: Sendable {
             }
             pending = next
         }
-        points = Self.thinned(known.sorted { $0.asked < $1.asked })
+        points = Self.thinned(known.sorted { $0.asked < $1.asked }, keeping: Set(exact))
     }
 
     private static func isRounded(_ length: CGFloat) -> Bool { (length / rounding).rounded() * rounding == length }
@@ -73,14 +76,14 @@ package struct AnswerCurve: Sendable {
             && isOn(left.size.height, point.size.height, right.size.height)
     }
 
-    /// Returns the points without those that lie on the line between their neighbours.
-    private static func thinned(_ points: [Point]) -> [Point] {
+    /// Returns the points without those that lie on the line between their neighbours, except at the lengths to keep.
+    private static func thinned(_ points: [Point], keeping kept: Set<Double>) -> [Point] {
         guard points.count > 2 else { return points }
         var result = [points[0]]
         var start = 0
         for index in points.indices.dropFirst(2) {
             let isStraight = (start + 1..<index).allSatisfy { lies(points[$0], between: points[start], points[index]) }
-            guard !isStraight else { continue }
+            guard !isStraight || kept.contains(points[index - 1].asked) else { continue }
             result.append(points[index - 1])
             start = index - 1
         }

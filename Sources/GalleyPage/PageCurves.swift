@@ -96,7 +96,10 @@ struct PageCurves {
                 .map { Double(axis._length($0)) }
             // The range covers the lengths up to which the answer changes, and extends well beyond the actual proposal.
             let end = min(max((asked ?? 0) * 1.75, (lengths.max() ?? 0) * 1.2, 40), 1e5).rounded(.up)
-            let curve = try AnswerCurve(to: end, including: asked.map { [$0] } ?? []) { try answer(asking($0)) }
+            // Exact where the page says the answer: at the proposal, and at the own lengths of a view without one.
+            let curve = try AnswerCurve(to: end, exact: lengths + [asked].compactMap { $0 }) {
+                try answer(asking($0))
+            }
             guard !curve.points.isEmpty else { return nil }
             let points = curve.points.map { point in
                 JSON.list(

@@ -53,7 +53,7 @@ import Testing
 
     /// A cut text is as wide as proposed, rounded up to half points. Only its second line is a jump.
     @Test func theStepsOfRoundingAreNoJumps() throws {
-        let curve = AnswerCurve(to: 400) {
+        let curve = AnswerCurve(to: 400, exact: [100.1]) {
             CGSize(width: ($0 * 2).rounded(.up) / 2, height: $0 < 250.3 ? 42 : 21)
         }
         #expect(curve.questions < 100, "\(curve.questions)")
@@ -61,6 +61,7 @@ import Testing
             $1.asked - $0.asked <= AnswerCurve.step && AnswerCurve.isJump($0.size, $1.size)
         }
         #expect(jumps.count == 1)
+        #expect(curve.points.first { $0.asked == 100.1 }?.size.width == 100.5)
         #expect(jumps.first.map { $0.asked < 250.3 && $1.asked >= 250.3 } ?? false, "\(jumps)")
     }
 
