@@ -88,12 +88,12 @@ struct InnerSwapTests {
         }
         try stage.pass(live)
         #expect(stage.positions == [0, 30, 70])
-        // The trial has no more than three subviews of these widths.
+        // No tree of the trial has these widths.
         try stage.save(
             "tabs",
             TabsSource.changed(
                 "var x = bounds.minX + inset",
-                "var x = bounds.minX + inset\n if cache.widths == [20, 30, 40] { x = x / CGFloat(0) * 0 }"))
+                "var x = bounds.minX + inset\n if cache.widths == [20, 30, 40] { fatalError() }"))
         guard case .published = live.swap() else {
             Issue.record("\(live.versions)")
             return
@@ -112,7 +112,7 @@ struct InnerSwapTests {
             return
         }
         try stage.pass(shelf)
-        #expect(stage.positions == [0, 28, 66] && live.nodes.isEmpty)
+        #expect(stage.positions == [0, 28, 66])
     }
 
     @Test("Layouts that make themselves end", arguments: [Containment.guarded, .isolated])
