@@ -76,8 +76,7 @@ extension LiveTests {
             try folder.write(Self.source.replacing("width: 40", with: "width: 60"), to: "Board.swift")
             try tab.wait("galley.model.views.frame[galley.model.views.name.indexOf('bar')][2] === 60")
             #expect(try frame("bar")?[3] == 80)
-            try tab.value("document.activeElement.blur()")
-            try tab.press("r")
+            try tab.click("#state-controls button")
             try tab.wait("galley.model.views.frame[galley.model.views.name.indexOf('bar')][3] === 20")
             // A save that does not compile changes nothing.
             try folder.write(Self.source.replacing("isTall ?", with: "isTal ?"), to: "Board.swift")

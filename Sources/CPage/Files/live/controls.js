@@ -17,6 +17,9 @@ let fillers = [];
 function controlsPanel() {
   watch((changed) => { if (changed.has("model") || changed.has("view")) showControls(); });
   watchState(showControls);
+  byId("state-controls").append(element("p", { class: "hint" }, "The controls in the picture work. A save keeps what they changed."),
+    element("button", { title: "open the views with the state that they begin with (r)", onclick: () => ask({ do: "reset" }) }, "start over"));
+  watchState(({ controls }) => { byId("state-controls").hidden = !controls.length; });
 }
 
 /** Shows the settings of the selected view. Replaces the controls only if the set of settings differs; otherwise updates their values. */

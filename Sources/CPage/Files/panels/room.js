@@ -33,10 +33,12 @@ function divisionOf(stack) {
 
 /** Returns the name by which a reader knows a view: that of the view inside, for modifiers without one. */
 function knownName(view) {
-  const { name, named, modifier, children } = model.views;
+  const { name, named, kind, modifier, children } = model.views;
   let inner = view;
   while (!named[inner] && modifier[inner] && children[inner].length === 1) inner = children[inner][0];
-  return named[inner] ? name[inner] : name[view];
+  if (named[inner]) return name[inner];
+  // Paths and chains of modifiers say where a view is, and their beginning or the kind what it is.
+  return name[view].includes("/") ? kind[view] : name[view].split(".")[0];
 }
 
 /** Says what became of a view's ideal length. */
@@ -73,7 +75,7 @@ function showRoom() {
     const button = element("button", {
       class: "share", "aria-pressed": String(part.view === state.view), onclick: () => selectView(part.view),
       onpointerenter: () => hover(part.view), onpointerleave: () => hover(null),
-    }, element("span", { class: "name" }, apart(knownName(part.view))), element("span", { class: "quiet" }, divisionWords(part)), bar);
+    }, element("span", { class: "name", title: model.views.name[part.view] }, apart(knownName(part.view))), element("span", { class: "quiet" }, divisionWords(part)), bar);
     return element("li", {}, button);
   };
   if (roomRows.stack !== stack) [roomRows.stack, roomRows.count] = [stack, roomRows.portion];
