@@ -52,7 +52,9 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         Pager.begin()
-        let request = try scene.request()
+        var request = try scene.request()
+        // Nothing can be said of views that are not there.
+        request.replacesFailedViews = false
         // The trials provoke crashes that a scene may never meet: they run in workers, and leave no verdict.
         let isolated = CommandHost(
             isolation: scene.isolate ?? .always, takesIsolation: true, tellsFaults: false)

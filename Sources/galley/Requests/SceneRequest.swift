@@ -117,6 +117,8 @@ struct SceneRequest {
     var settings: SceneSettings
     /// Whether a layout that takes no notice of most chips of a sample has a sample of as many as it places.
     var fitsSample = true
+    /// Whether an empty view with a badge replaces views that fail as they open; otherwise they are an error.
+    var replacesFailedViews = true
 
     /// Makes a request.
     ///
@@ -234,7 +236,7 @@ struct SceneRequest {
                 }
                 return (try shown(views, host), views)
             }
-        } catch SceneSessionError.fault(let fault) {
+        } catch SceneSessionError.fault(let fault) where replacesFailedViews {
             // The fault itself is reported already.
             Output.complain("\(input): an empty view with a badge replaces its views, which failed")
             return (try SceneTree(replacing: fault, host: host, options: options), nil)
