@@ -226,7 +226,7 @@ struct TextTests {
             String(repeating: "שלום ", count: 7000),
         ]
         for string in texts {
-            for (width, limit) in [(nil, nil), (1, nil), (300, 3)] as [(CGFloat?, Int?)] {
+            for (width, limit) in [(nil, nil), (300, nil), (1, nil), (300, 3), (nil, 1)] as [(CGFloat?, Int?)] {
                 let time = try processorTime { _ = try Self.size(CanvasText(string, lineLimit: limit), width) }
                 #expect(time < .seconds(20), "\(string.prefix(8)) in \(String(describing: width))")
             }
