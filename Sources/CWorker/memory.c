@@ -99,33 +99,31 @@ static void handle(int signal, siginfo_t *info, void *context) {
     raise(signal);
 }
 
-/* A plugin that calls exit takes the program with it. */
-static void check_exit(void) {
+/* Ends the program if a plugin is to blame for the call of a function, which would end it with the status of success or
+   leave it waiting for ever: nothing of its work is done. */
+static void end_if_blamed(const char *function) {
     void *frames[FRAMES];
-    const int length = backtrace(frames, FRAMES);
-    if (length < 2) return;
-    const struct expected *plugin = blamed(frames + 1, length - 1);
+    const int length = is_installed ? backtrace(frames, FRAMES) : 0;
+    /* This file's functions come first. */
+    int first = 0;
+    for (Dl_info info; first < length && dladdr(frames[first], &info) && info.dli_fbase == program;) first++;
+    const struct expected *plugin = blamed(frames + first, length - first);
     if (!plugin) return;
-    note(plugin, "called exit");
-    /* Its status says nothing about the program's work, which is not done. */
-    static const char words[] = "galley: a trusted plugin called exit in this process; the next start runs it in a worker\n";
-    (void)!write(STDERR_FILENO, words, sizeof words - 1);
+    char words[128];
+    snprintf(words, sizeof words, "called %s", function);
+    note(plugin, words);
+    snprintf(words, sizeof words,
+             "galley: a trusted plugin called %s in this process; the next start runs it in a worker\n", function);
+    (void)!write(STDERR_FILENO, words, strlen(words));
     _exit(7);
 }
 
-/* The symbol of the C library, which plugins find here first. A plugin that ends the thread that called it leaves a
-   process that waits for that thread for ever, or ends with the status of success. */
+/* A plugin that calls exit takes the program with it. */
+static void check_exit(void) { end_if_blamed("exit"); }
+
+/* The symbol of the C library, which plugins find here first. */
 __attribute__((visibility("default"))) void pthread_exit(void *result) {
-    void *frames[FRAMES];
-    const int length = is_installed ? backtrace(frames, FRAMES) : 0;
-    const struct expected *plugin = length < 2 ? 0 : blamed(frames + 1, length - 1);
-    if (plugin) {
-        note(plugin, "called pthread_exit");
-        static const char words[] =
-            "galley: a trusted plugin called pthread_exit in this process; the next start runs it in a worker\n";
-        (void)!write(STDERR_FILENO, words, sizeof words - 1);
-        _exit(7);
-    }
+    end_if_blamed("pthread_exit");
     void (*system_exit)(void *) = (void (*)(void *))dlsym(RTLD_NEXT, "pthread_exit");
     system_exit(result);
     __builtin_unreachable();

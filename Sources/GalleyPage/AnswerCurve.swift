@@ -29,17 +29,16 @@ package struct AnswerCurve: Sendable {
     ///
     /// - Parameters:
     ///   - end: The largest length, in points.
-    ///   - including: Further lengths to measure.
-    ///   - exact: Lengths at which the curve has the measured answer itself.
+    ///   - including: Further lengths to measure, at which the curve has the answer itself.
     ///   - answer: Measures the view; returns nil if its answer is not finite.
     package init(
-        to end: Double, including: [Double] = [], exact: [Double] = [], answer: (Double) throws -> CGSize?
+        to end: Double, including: [Double] = [], answer: (Double) throws -> CGSize?
     ) rethrows {
         func ask(_ length: Double) throws -> Point? {
             questions += 1
             return try answer(length).map { Point(asked: length, size: $0) }
         }
-        let starts = (0...32).map { end * Double($0) / 32 } + (including + exact).filter { $0 > 0 && $0 < end }
+        let starts = (0...32).map { end * Double($0) / 32 } + including.filter { $0 > 0 && $0 < end }
         var known = try Set(starts).sorted().compactMap(ask)
         // Breadth first, so that a limited number of measures is spread over all jumps.
         var pending = zip(known, known.dropFirst()).map { ($0, $1) }
@@ -54,7 +53,7 @@ package struct AnswerCurve: Sendable {
             }
             pending = next
         }
-        points = Self.thinned(known.sorted { $0.asked < $1.asked }, keeping: Set(exact))
+        points = Self.thinned(known.sorted { $0.asked < $1.asked }, keeping: Set(including))
     }
 
     private static func isRounded(_ length: CGFloat) -> Bool { (length / rounding).rounded() * rounding == length }

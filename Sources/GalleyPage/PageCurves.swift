@@ -97,7 +97,7 @@ struct PageCurves {
             // The range covers the lengths up to which the answer changes, and extends well beyond the actual proposal.
             let end = min(max((asked ?? 0) * 1.75, (lengths.max() ?? 0) * 1.2, 40), 1e5).rounded(.up)
             // Exact where the page says the answer: at the proposal, and at the own lengths of a view without one.
-            let curve = try AnswerCurve(to: end, exact: lengths + [asked].compactMap { $0 }) {
+            let curve = try AnswerCurve(to: end, including: lengths + [asked].compactMap { $0 }) {
                 try answer(asking($0))
             }
             guard !curve.points.isEmpty else { return nil }

@@ -53,7 +53,7 @@ import Testing
 
     /// A cut text is as wide as proposed, rounded up to half points. Only its second line is a jump.
     @Test func theStepsOfRoundingAreNoJumps() throws {
-        let curve = AnswerCurve(to: 400, exact: [100.1]) {
+        let curve = AnswerCurve(to: 400, including: [100.1]) {
             CGSize(width: ($0 * 2).rounded(.up) / 2, height: $0 < 250.3 ? 42 : 21)
         }
         #expect(curve.questions < 100, "\(curve.questions)")

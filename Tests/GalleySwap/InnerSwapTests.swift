@@ -51,33 +51,12 @@ struct InnerSwapTests {
         var positions: [CGFloat] { leaves.map { tree.frame(of: $0).minX } }
     }
 
-    /// Lays out its subviews with the layout of an id.
-    private static func outer(_ type: String, _ id: String) -> String {
-        """
-        import SwiftUI
-        struct \(type)Layout: Layout {
-            private var inner: HostLayout { HostLayout("\(id)") }
-            func makeCache(subviews: Subviews) -> HostLayout.Cache { inner.makeCache(subviews: subviews) }
-            func updateCache(_ cache: inout HostLayout.Cache, subviews: Subviews) {
-                inner.updateCache(&cache, subviews: subviews)
-            }
-            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout HostLayout.Cache) -> CGSize {
-                inner.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
-            }
-            func placeSubviews(
-                in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout HostLayout.Cache
-            ) {
-                inner.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-            }
-        }
-        """
-    }
-
     @Test(
         "A save of the inner layout is shown, and one that fails is rolled back in the same frame",
         arguments: [Containment.guarded, .isolated])
     func saves(in place: Containment) throws {
-        let stage = try Stage("shelf", in: place, ["shelf": Self.outer("Shelf", "tabs"), "tabs": TabsSource.text])
+        let stage = try Stage(
+            "shelf", in: place, ["shelf": HostedSource.text("Shelf", #"HostLayout("tabs")"#), "tabs": TabsSource.text])
         #expect(stage.positions == [0, 24, 58])
         let live = try #require(stage.live("tabs"))
         #expect(stage.host.swappablePlugins.count == 2 && live.nodes.count == 1)
@@ -106,7 +85,7 @@ struct InnerSwapTests {
         #expect(stage.positions == [0, 30, 70])
         // The outer layout is swapped around it.
         let shelf = try #require(stage.live("shelf"))
-        try stage.save("shelf", Self.outer("Shelf", "flow"))
+        try stage.save("shelf", HostedSource.text("Shelf", #"HostLayout("flow")"#))
         guard case .published = shelf.swap() else {
             Issue.record("\(shelf.versions)")
             return
@@ -117,7 +96,7 @@ struct InnerSwapTests {
 
     @Test("Layouts that make themselves end", arguments: [Containment.guarded, .isolated])
     func endless(in place: Containment) throws {
-        let stage = try Stage("mirror", in: place, ["mirror": Self.outer("Mirror", "mirror")])
+        let stage = try Stage("mirror", in: place, ["mirror": HostedSource.text("Mirror", #"HostLayout("mirror")"#)])
         let fault = try #require(stage.faults.faults.first)
         #expect(fault.cause == .failed(status: GALLEY_ERROR_TOO_DEEP), "\(fault)")
     }

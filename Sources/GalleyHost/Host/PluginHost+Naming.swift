@@ -8,14 +8,20 @@ extension PluginHost {
     ///
     /// - Throws: as `plugin(at:)` and `layoutType(_:)`.
     public func layoutType(named name: String) throws -> PluginLayoutType {
-        let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2 || Self.isPath(parts[0]) else { return try layoutType(name) }
-        let plugin = try plugin(at: parts[0])
+        let (path, layout) = Self.parts(ofName: name)
+        guard layout != nil || Self.isPath(path) else { return try layoutType(name) }
+        let plugin = try plugin(at: path)
         do {
-            return try plugin.layoutType(parts.count == 2 ? parts[1] : nil)
+            return try plugin.layoutType(layout)
         } catch {
-            throw PluginFile.isSource(parts[0]) ? error.about(source: parts[0]) : error
+            throw PluginFile.isSource(path) ? error.about(source: path) : error
         }
+    }
+
+    /// Returns the path, or the id, in the name of a layout on a command line, and the layout that follows a `#`.
+    package static func parts(ofName name: String) -> (path: String, layout: String?) {
+        let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return (parts[0], parts.count == 2 ? parts[1] : nil)
     }
 
     /// Returns the plugin that a command line names: by its path, its id, or the id of one of its layouts.

@@ -62,7 +62,7 @@ public struct DoctorFinding: Sendable {
     public let cause: Cause
     /// The view, in the first tree that the doctor made; nil if no single view is the cause.
     public internal(set) var node: NodeID?
-    /// The layout's type, where no view of the tree has it: a source may declare several.
+    /// The type that the finding is about, if it is in a source, but lays out no view of the tree.
     package var layout: String?
     /// What is wrong, without the name of the view: “places its subviews from 0,0”.
     public let problem: String

@@ -19,9 +19,9 @@ struct SourceDiagnosis {
     ///
     /// - Parameter input: the source that the command names; nil for a scene.
     init(_ scene: SceneTree, input: String?) {
-        let named = input.flatMap { $0.range(of: "#", options: .backwards)?.lowerBound }
-        isOfOne = named.map { PluginFile.isSource(String(input?[..<$0] ?? "")) } ?? false
-        let input = isOfOne ? named.flatMap { input?[..<$0] }.map(String.init) : input
+        let parts = input.map(PluginHost.parts(ofName:))
+        isOfOne = parts?.layout != nil
+        let input = parts?.path
         for (index, node) in scene.document.nodes.enumerated() {
             guard case .layout(let layout) = node.kind else { continue }
             let path: String
