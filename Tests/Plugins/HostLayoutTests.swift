@@ -55,10 +55,13 @@ import Testing
         #expect(faults.isEmpty, "\(faults.faults)")
     }
 
-    @Test("A plugin in C calls the table itself", arguments: places) func inC(in place: Containment) throws {
+    @Test(
+        "Plugins in C and Rust call the table themselves", arguments: places,
+        ["borrowing/borrower", "lending/lender"])
+    func otherLanguages(in place: Containment, _ layout: String) throws {
         let faults = FaultScope()
         let host = Self.host(place, faults)
-        #expect(try Self.frames("borrowing/borrower", [:], host) == Self.frames("flow", ["spacing": 4], host))
+        #expect(try Self.frames(layout, [:], host) == Self.frames("flow", ["spacing": 4], host))
         #expect(faults.isEmpty, "\(faults.faults)")
     }
 

@@ -20,6 +20,14 @@ struct AskCommandTests {
         #expect(answers[2]["asked"] as? Double == 384 && answers[3]["asked"] as? String == "inf")
     }
 
+    /// The page around the flow is as wide as proposed, so its answer to 168 points is not quite that to 168.007.
+    @Test func theBreaksOfAViewThatFollowsItsProposalAreRound() throws {
+        let found = try record(CommandRun("ask", CommandRun.flowScene, "--json"))
+        let breaks = try #require(found["breaks"] as? [[String: Any]])
+        #expect(breaks.compactMap { $0["at"] as? Double } == [168, 188, 384])
+        #expect(breaks.first?["after"] as? [Double] == [168, 142])
+    }
+
     @Test func theTableHasTheRangeAndTheCurve() throws {
         let run = try CommandRun("ask", CommandRun.flowScene, "tags", "--range", "150-260", "--by", "50")
         #expect(run.status == 0 && run.lines[0] == "tags, asked for width × –", "\(run.output)\(run.errors)")

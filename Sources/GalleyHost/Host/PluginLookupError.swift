@@ -51,7 +51,8 @@ public enum PluginLookupError: Error, Hashable, Sendable, CustomStringConvertibl
             ([
                 "no plugin has the layout \"\(id)\"; searched "
                     + (searchPath.isEmpty ? "nothing: set GALLEY_PLUGIN_PATH" : searchPath.joined(separator: ", "))
-            ] + Self.lines(skipped)).joined(separator: "\n")
+            ] + Self.lines(skipped) + ["    galley plugin list shows the plugins; a path begins with ./ or /"])
+            .joined(separator: "\n")
         case .noSuchLayout(let id, let path, let layouts, let nearest):
             "no layout \"\(id)\" in \(path), which has \(layouts.isEmpty ? "none" : layouts.joined(separator: ", "))"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")

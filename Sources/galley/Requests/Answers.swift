@@ -74,16 +74,15 @@ struct Answers {
             guard right.asked - left.asked <= AnswerCurve.step, AnswerCurve.isJump(left.size, right.size) else {
                 return nil
             }
-            // A round length between both sides is the one that the author wrote, if it gives the second answer.
-            var at = right.asked
+            // A round length between both sides is the one that the author wrote, if it gives the second answer. A view
+            // that is as wide as proposed differs from that by the distance.
             for digits in [1.0, 10, 100] {
                 let round = (left.asked * digits).rounded(.down) / digits + 1 / digits
-                if round <= right.asked, try ask(round) == right.size {
-                    at = round
-                    break
-                }
+                guard round <= right.asked else { continue }
+                let size = try ask(round)
+                if !AnswerCurve.isJump(size, right.size) { return Break(at: round, before: left.size, after: size) }
             }
-            return Break(at: at, before: left.size, after: right.size)
+            return Break(at: right.asked, before: left.size, after: right.size)
         }
         (self.axis, self.other, self.range) = (axis, other, range)
     }

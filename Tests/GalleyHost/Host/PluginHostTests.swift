@@ -121,7 +121,8 @@ import Testing
         #expect(message { try host.layoutType("raws/row") }.hasSuffix("did you mean \"rows/row\"?"))
         #expect(
             message { try host.layoutType("unrelated") }
-                == "no plugin has the layout \"unrelated\"; searched \(fixture.path("a"))")
+                == "no plugin has the layout \"unrelated\"; searched \(fixture.path("a"))\n"
+                + "    galley plugin list shows the plugins; a path begins with ./ or /")
         #expect(message { try host.layoutType("a/b/c") }.contains("expected plugin/layout"))
         #expect(message { try host.layoutType("/b") }.contains("expected plugin/layout"))
         #expect(message { try host.layoutType("") }.contains("expected plugin/layout"))
@@ -137,7 +138,7 @@ import Testing
         #expect(message { try host.layoutType("flow/flow") }.contains("found text"))
         #expect(message { try host.layoutType("fails/one") }.contains("no licence"))
         let lines = message { try host.layoutType("nothing") }.split(separator: "\n")
-        #expect(lines.count == 3 && lines[0].hasPrefix("no plugin has the layout \"nothing\"; searched"))
+        #expect(lines.count == 4 && lines[0].hasPrefix("no plugin has the layout \"nothing\"; searched"))
         #expect(lines[1].hasPrefix("  not looked into: \(fixture.path("a/fails.so")): expected galley_entry"))
         #expect(lines[2].hasPrefix("  not looked into: \(fixture.path("a/flow.so")): expected an ELF"))
     }
