@@ -8,8 +8,9 @@ final class TerminalSession {
     private let master: Int32
     /// The terminal, open here too, so that its state is there after the command.
     private let terminal: Int32
-    /// All that was drawn so far.
-    private(set) var drawn = ""
+    private var bytes: [UInt8] = []
+    /// All that was drawn so far. A read may end within a character.
+    var drawn: String { String(decoding: bytes, as: UTF8.self) }
 
     /// TIOCSPTLCK and TIOCGPTN of `<asm-generic/ioctls.h>`.
     private static let (lock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
@@ -67,7 +68,7 @@ final class TerminalSession {
     /// Forgets what was drawn until now.
     func forget() {
         read()
-        drawn = ""
+        bytes = []
     }
 
     /// Waits until a text is drawn.
@@ -98,7 +99,7 @@ final class TerminalSession {
         while true {
             let count = Glibc.read(master, &buffer, buffer.count)
             guard count > 0 else { return }
-            drawn += String(decoding: buffer[..<count], as: UTF8.self)
+            bytes += buffer[..<count]
         }
     }
 }
