@@ -49,6 +49,7 @@ public final class LivePage {
     /// The program and the arguments with which another process prints the calls and their lines as JSON; empty: the page
     /// shows no lines of layouts.
     package var inspection: [String] = []
+    private let editor: String?
     private let lines: LiveLines
     /// The pages that wait for lines.
     private var linePages: Set<Int> = []
@@ -63,9 +64,11 @@ public final class LivePage {
     /// - Parameters:
     ///   - session: The session.
     ///   - port: The port on 127.0.0.1; 0 for any free one; nil for the port that the file was last served on.
+    ///   - editor: The command of the editor in which the page opens lines of source, as in `$EDITOR`; nil for Visual Studio
+    ///     Code. The page links to editors that have links, and has the command to copy for others.
     /// - Throws: `LiveServerError` if the port cannot be opened; `LayoutError` if the scene cannot be laid out.
-    public init(_ session: LiveSession, port: UInt16? = nil) throws {
-        self.session = session
+    public init(_ session: LiveSession, port: UInt16? = nil, editor: String? = nil) throws {
+        (self.session, self.editor) = (session, editor)
         server = try LiveServer(for: session.file, port: port) { model in Page.live(model) }
         lines = LiveLines { [writer = server.writer] in Wakeup.call(writer) }
         session.subscribe { [weak self] event in self?.read(event) }
@@ -109,7 +112,7 @@ public final class LivePage {
     private func read(_ event: LiveEvent) {
         switch event {
         case .save(let report), .fault(let report):
-            send(.state(LiveState(session)))
+            send(.state(LiveState(session, editor: editor)))
             if report.kind != .building { send(.event(report, at: (ContinuousClock.now - start) / .seconds(1))) }
         case .refused(let error, let client?): server.answer(client, LiveAnswer.refused(error.description).json)
         case .pass(let pass) where pass.isFirstFrame:
@@ -261,6 +264,6 @@ public final class LivePage {
         case .state, .none: break
         }
         session.wasShown()
-        if staleness != .glance { send(.state(LiveState(session))) }
+        if staleness != .glance { send(.state(LiveState(session, editor: editor))) }
     }
 }

@@ -13,7 +13,7 @@ struct LiveState {
     /// The fields of a message.
     let fields: [(String, String)]
 
-    init(_ session: LiveSession) {
+    init(_ session: LiveSession, editor: String?) {
         let proposal = session.scene.animated.proposal
         func lengths(_ size: ProposedViewSize) -> String {
             JSON.list([JSON.length(size.width), JSON.length(size.height)])
@@ -31,7 +31,7 @@ struct LiveState {
                     })
             ),
             ("offered", session.offered == nil ? "false" : "true"),
-            ("animation", JSON.text(session.animationText)),
+            ("animation", JSON.text(session.animationText)), ("editor", JSON.text(orNull: editor)),
             ("reduces", session.reducesMotion ? "true" : "false"),
             ("building", JSON.text(orNull: session.building.first)),
             (

@@ -6,6 +6,8 @@ final class WatchedFolder {
     let path: String
     private var process: Process?
     private let products: String
+    /// Variables of the processes that are started from now on.
+    var environment: [String: String] = [:]
 
     struct Failed: Error, CustomStringConvertible { let description: String }
 
@@ -126,11 +128,12 @@ final class WatchedFolder {
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: path)
         var variables = ProcessInfo.processInfo.environment
-        for name in ["GALLEY_HOME", "GALLEY_PLUGIN_PATH", "GALLEY_SWIFTC", "XDG_DATA_HOME"] { variables[name] = nil }
+        let names = ["GALLEY_HOME", "GALLEY_PLUGIN_PATH", "GALLEY_SWIFTC", "XDG_DATA_HOME", "VISUAL", "EDITOR"]
+        for name in names { variables[name] = nil }
         variables["GALLEY_CACHE"] = path + "/cache"
         // What one test finds out about its plugins is no other's.
         variables["XDG_STATE_HOME"] = path + "/state"
-        process.environment = variables
+        process.environment = variables.merging(environment) { $1 }
         // A file, not a pipe, so that the test need not read while the process writes.
         _ = FileManager.default.createFile(atPath: "\(path)/\(output)", contents: nil)
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(path)/\(output)"))

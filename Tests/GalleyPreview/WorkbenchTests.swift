@@ -72,6 +72,28 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
 
+        /// An editor without links has a command to copy.
+        @Test(
+            arguments: [
+                ("/usr/bin/cursor --wait", "cursor://file$/scene.yaml:14", nil),
+                ("vim -R", nil, "copy vim -R +14 $/scene.yaml"),
+            ] as [(String, String?, String?)])
+        func linesOpenInTheUsersEditor(_ editor: String, _ link: String?, _ command: String?) throws {
+            folder.stop()
+            folder.environment = ["VISUAL": editor, "EDITOR": "ed"]
+            let tab = try Tab(browser, folder.watch())
+            try tab.wait("galley.model?.why")
+            try tab.value("galley.change({view: galley.model.views.name.indexOf('b'), shows: 'source'})")
+            let path = URL(fileURLWithPath: folder.path).standardizedFileURL.path
+            func found(_ selector: String, _ attribute: String) throws -> String? {
+                try tab.value("document.querySelector('#source .file \(selector)')?.getAttribute('\(attribute)')")
+                    as? String
+            }
+            #expect(try found("a", "href") == link?.replacing("$", with: path))
+            #expect(try found(".edit button", "title") == command?.replacing("$", with: path))
+            #expect(tab.complaints == [])
+        }
+
         @Test func whatWasSetIsWrittenToTheScene() throws {
             try tab.value("galley.say({do: 'set', view: 'cards', parameter: 'step', value: 33, rests: true})")
             try tab.value(

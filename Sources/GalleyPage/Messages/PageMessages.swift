@@ -335,7 +335,7 @@ package enum PageMessages {
         MessageField("undo", .orNull(.text)), MessageField("redo", .orNull(.text)),
         MessageField("translations", .list(of: .list(of: .text))),
         MessageField("offered", .flag), MessageField("animation", .text), MessageField("reduces", .flag),
-        MessageField("building", .orNull(.text)),
+        MessageField("building", .orNull(.text)), MessageField("editor", .orNull(.text)),
         MessageField(
             "compared", .orNull(.object([MessageField("plugin", .text), MessageField("version", .whole)]))),
         MessageField(

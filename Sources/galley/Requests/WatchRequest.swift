@@ -66,7 +66,10 @@ struct WatchRequest {
 
     /// Serves the page, and prints events as lines.
     private func serve(_ session: LiveSession, port: UInt16?, opens: Bool) throws {
-        let page = try LivePage(session, port: port)
+        // As other programs choose: $EDITOR may be one that needs no screen.
+        let variables = ProcessInfo.processInfo.environment
+        let editor = ["VISUAL", "EDITOR"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+        let page = try LivePage(session, port: port, editor: editor)
         defer { page.stop() }
         page.inspection = [
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0],

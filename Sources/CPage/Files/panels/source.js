@@ -92,11 +92,28 @@ function showSource() {
   }
   const at = lineOf(state.view);
   const place = `${source.name}${at ? `:${at}` : ""}`;
-  table.head.replaceChildren(source.path
-    ? element("a", { href: `vscode://file${encodeURI(source.path)}${at ? `:${at}` : ""}`, title: "open the line in Visual Studio Code" }, place)
-    : element("span", {}, place), ...fileChoice());
+  table.head.replaceChildren(source.path ? editorLink(source.path, at, place) : element("span", {}, place), ...fileChoice());
   table.show([{ title: "calls", class: "number" }, { title: "line", class: "number" }, { title: "", spoken: "text" }], source.lines.length, `Lines of ${source.name}`);
   if (at) table.reveal(at - 1);
+}
+
+/** The editors with links of their own, by the names of their programs. */
+const linkedEditors = {
+  code: ["vscode", "Visual Studio Code"], "code-insiders": ["vscode-insiders", "Visual Studio Code Insiders"], codium: ["vscodium", "VSCodium"],
+  cursor: ["cursor", "Cursor"], windsurf: ["windsurf", "Windsurf"], zed: ["zed", "Zed"],
+};
+
+/** Returns a link that opens a line in the user's editor, or a button that copies the command for a terminal. */
+function editorLink(path, line, place) {
+  const editor = (isLive && live.state?.editor) || "code";
+  const [scheme, name] = linkedEditors[editor.split(" ")[0].split("/").pop()] ?? [];
+  if (scheme) {
+    const address = path.split("/").map(encodeURIComponent).join("/");
+    return element("a", { href: `${scheme}://file${address}${line ? `:${line}` : ""}`, title: `open the line in ${name}` }, place);
+  }
+  const command = `${editor} ${line ? `+${line} ` : ""}${quoted(path)}`;
+  const text = element("span", {}, place);
+  return element("span", { class: "edit" }, text, element("button", { title: `copy ${command}`, "aria-label": "copy the command that opens the line", onclick: () => copy(command, text) }, "copy"));
 }
 
 /** Returns the choice of the file, if there are several. */
