@@ -229,6 +229,14 @@ struct DoctorCommandTests {
         #expect(run.output.contains("at      standard input:1:") && run.output.contains(scene), "\(run.output)")
     }
 
+    @Test func aPluginThatIsNotLoadedIsAFindingOfTheScene() throws {
+        let folder = try Folder(["text.so": "text", "scene.yaml": "tree: {kind: ./text.so, children: [{item: 9x9}]}"])
+        let run = try CommandRun("doctor", "\(folder.path)/scene.yaml")
+        #expect(run.status == 9 && run.lines.contains("1. the scene has a plugin that was not loaded"), "\(run.output)")
+        #expect(run.output.contains("found   the plugin text was not loaded: "), "\(run.output)")
+        #expect(run.output.contains("remedy  Correct the cause: "), "\(run.output)")
+    }
+
     @Test func badInputIsAnError() throws {
         #expect(try CommandRun("doctor", "/nowhere.yaml").status == 2)
         #expect(try CommandRun("doctor").status == 64)

@@ -25,7 +25,8 @@ extension PluginFault {
     var finding: Doctor.Fault {
         var result = Doctor.Fault(
             node: node, key: "\(path) \(layout) \(call) \(whatHappened)",
-            problem: "\(whatHappened) \(during) \(function)", evidence: explanation, remedy: remedy)
+            problem: isOfLoading ? "has a plugin that was not loaded" : "\(whatHappened) \(during) \(function)",
+            evidence: explanation, remedy: remedy)
         result.call = function
         // The finding quotes the line, which the explanation names too.
         if let line = crash?.line, let place = SourceLines.place(line) {
@@ -51,6 +52,7 @@ extension PluginFault {
         case .deadline, .askingDeadline, .passDeadline, .passAskingDeadline:
             return "Find the loop that does not end, or the calls whose number grows too fast."
         case .stackOverflow: return "Find the function that calls itself without an end."
+        case .notLoaded: return "Correct the cause: until then, the fallback layout replaces the plugin's layouts."
         default: return "Mend the call: as long as it faults, the fallback layout replaces the layout."
         }
     }
