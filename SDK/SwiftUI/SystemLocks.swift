@@ -24,6 +24,14 @@ public final class OSAllocatedUnfairLock<State>: @unchecked Sendable {
 extension OSAllocatedUnfairLock where State == Void {
     /// Makes a lock without a value.
     public convenience init() { self.init(initialState: ()) }
+    /// Calls a function. The lock has no value to give it.
+    public func withLock<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body() }
+    /// Calls a function. The lock has no value to give it.
+    public func withLockUnchecked<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body() }
     /// Takes the lock, which is free.
     public func lock() {}
     /// Gives the lock back.

@@ -7,13 +7,14 @@ struct GuardedLayout: Layout {
     private final class Counts: Sendable {
         let all = OSAllocatedUnfairLock(initialState: 50)
         let some = OSAllocatedUnfairLock(uncheckedState: 0)
+        let plain = OSAllocatedUnfairLock()
     }
     private let counts = Counts()
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let start = CACurrentMediaTime()
         counts.some.withLock { $0 = 2 }
-        let width = counts.all.withLock { $0 } + counts.some.withLock { $0 }
+        let width = counts.plain.withLock { counts.all.withLock { $0 } + counts.some.withLock { $0 } }
         return CGSize(width: CGFloat(width) + (CACurrentMediaTime() - start), height: 10)
     }
 
