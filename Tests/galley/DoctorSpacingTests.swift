@@ -34,6 +34,39 @@ struct DoctorSpacingTests {
         #expect(try DoctorSourceTests.found("\(folder.path)/Levels.swift").isEmpty)
     }
 
+    @Test("A spacing that only texts of several lines need is used")
+    func aSpacingOfTextsThatWrap() throws {
+        let folder = try Folder([
+            "Stamped.swift": """
+            import SwiftUI
+            struct Stamped: Layout {
+                var stampGap: CGFloat = 6
+                private func isBelow(_ width: CGFloat?, _ subviews: Subviews) -> Bool {
+                    guard let width, subviews.count > 1 else { return false }
+                    let line = ProposedViewSize(width: width, height: nil)
+                    return subviews[0].sizeThatFits(line).height > subviews[0].sizeThatFits(.unspecified).height
+                }
+                \(DoctorSourceTests.size) {
+                    let sizes = subviews.map { $0.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)) }
+                    let gaps = isBelow(proposal.width, subviews) ? stampGap * CGFloat(sizes.count - 1) : 0
+                    return CGSize(
+                        width: sizes.map(\\.width).max() ?? 0, height: sizes.map(\\.height).reduce(0, +) + gaps)
+                }
+                func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                    let gap = isBelow(proposal.width, subviews) ? stampGap : 0
+                    var y = bounds.minY
+                    for subview in subviews {
+                        let line = ProposedViewSize(width: proposal.width, height: nil)
+                        subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: line)
+                        y += subview.sizeThatFits(line).height + gap
+                    }
+                }
+            }
+            """
+        ])
+        #expect(try DoctorSourceTests.found("\(folder.path)/Stamped.swift").isEmpty)
+    }
+
     @Test("A spacing that the usual sample has no room, no number or no sizes for is used")
     func aSpacingThatTheSampleDoesNotShow() throws {
         let folder = try Folder([

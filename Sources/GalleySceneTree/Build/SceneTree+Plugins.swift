@@ -149,17 +149,33 @@ extension SceneTree {
     ///
     /// - Parameters:
     ///   - chips: the number of views.
-    ///   - isHigh: whether the views are higher than they are wide.
-    package static func sampleText(chips: Int, isHigh: Bool = false) -> String {
+    ///   - form: what the views are.
+    package static func sampleText(chips: Int, form: SampleForm = .words) -> String {
         let widths = [64, 40, 96, 52, 120, 72].prefix(chips).map(String.init).joined(separator: ", ")
+        let view =
+            switch form {
+            case .words: "kind: fixed, w: 64, h: 28, widths: [\(widths)]"
+            case .posters: "kind: fixed, w: 64, h: 140, widths: [\(widths)]"
+            case .sentences: "text: these words and the words behind them need several lines in a narrow place"
+            }
         return """
             proposal: 320x-
             tree:
               kind: zstack
               children:
-                - {kind: fixed, w: 64, h: \(isHigh ? 140 : 28), name: chip, repeat: \(chips), widths: [\(widths)]}
+                - {\(view), name: chip, repeat: \(chips)}
             """
     }
+}
+
+/// What the views of a sample are.
+package enum SampleForm: CaseIterable {
+    /// Of one size, and wider than high.
+    case words
+    /// Of one size, and higher than wide.
+    case posters
+    /// Texts that wrap.
+    case sentences
 }
 
 extension SceneTree {

@@ -33,14 +33,14 @@ extension SceneDiagnosis {
         }
     }
 
-    /// Samples in which a length may show an effect that it has not in the usual one: high views, and many of them where
-    /// the layout takes any number.
+    /// Samples in which a length may show an effect that it has not in the usual one: high views, texts that wrap, and
+    /// many views where the layout takes any number.
     private var otherSamples: [SceneDocument] {
         get throws {
             guard isSample else { return [] }
             let count = scene.sampleChips == SampleChips.usual ? 48 : scene.sampleChips
-            return try [false, true].map { isHigh in
-                var document = try SceneDocument(SceneTree.sampleText(chips: count, isHigh: isHigh), file: "sample")
+            return try SampleForm.allCases.map { form in
+                var document = try SceneDocument(SceneTree.sampleText(chips: count, form: form), file: "sample")
                 document.nodes[0].content = scene.document.nodes[0].content
                 return document
             }
