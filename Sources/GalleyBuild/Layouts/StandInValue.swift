@@ -105,6 +105,8 @@ struct StandInValue {
         if ["Void", "()"].contains(result) { return "{ \(head)}" }
         if result == "Bool" { return "{ \(head)false }" }
         if let same = parameters.firstIndex(of: result) { return "{ \(head)_\(same) }" }
+        // An alignment, whose guide lies in the subview.
+        if ["CGFloat", "Double"].contains(result), parameters.contains(where: isOfDimensions) { return "{ \(head)0 }" }
         if let length = DifferingStandIns.length(result, from: parameters) { return "{ \(head)\(length) }" }
         if let index = parameters.firstIndex(of: "Int"), let value = code(type.returnClause.type),
             let own = DifferingStandIns.code(of: value, at: "_\(index)")
@@ -112,6 +114,14 @@ struct StandInValue {
             return "{ \(head)\(own) }"
         }
         return code(type.returnClause.type).map { "{ \(head)\($0) }" }
+    }
+
+    /// Whether a type is that of a subview's dimensions, or a protocol of the sources that they conform to.
+    private func isOfDimensions(_ name: String) -> Bool {
+        name == "ViewDimensions"
+            || finder.declarations.extensions.contains {
+                $0.path.last == "ViewDimensions" && $0.inherited.contains(name)
+            }
     }
 
     /// A value of a type of the sources: an enum's plain case, or what an initializer makes of values that stand in.
@@ -145,14 +155,12 @@ struct StandInValue {
             let initializers = groups.flatMap(\.memberBlock.members).compactMap {
                 $0.decl.as(InitializerDeclSyntax.self)
             }
-            let open = initializers.filter { node in
-                node.optionalMark == nil && node.genericParameterClause == nil
-                    && node.signature.effectSpecifiers == nil
-            }
-            for node in open.sorted(by: { required($0) < required($1) }) {
+            let open = initializers.filter { $0.optionalMark == nil && $0.signature.effectSpecifiers == nil }
+            for node in open.sorted(by: { rank($0) < rank($1) }) {
+                guard let standIns = filling(node, of: type) else { continue }
                 let arguments = node.signature.parameterClause.parameters.filter { $0.defaultValue == nil }
                 let plain = DifferingStandIns.apart(
-                    arguments.map { code(of: $0.type, in: type.path, depth: depth + 1) })
+                    arguments.map { standIns.code(of: $0.type, in: type.path, depth: depth + 1) })
                 let values = zip(arguments, plain).map { parameter, value in
                     value.map { value in
                         parameter.firstName.tokenKind == .wildcard ? value : "\(parameter.firstName.text): \(value)"
@@ -174,8 +182,21 @@ struct StandInValue {
         return StandInType(for: name, finder).flatMap { $0.code(depth: depth + 2) == nil ? nil : $0.value }
     }
 
-    private func required(_ node: InitializerDeclSyntax) -> Int {
-        node.signature.parameterClause.parameters.count { $0.defaultValue == nil }
+    /// Those without generic parameters first, then those that require the fewest arguments.
+    private func rank(_ node: InitializerDeclSyntax) -> (Int, Int) {
+        (
+            node.genericParameterClause == nil ? 0 : 1,
+            node.signature.parameterClause.parameters.count { $0.defaultValue == nil }
+        )
+    }
+
+    /// The stand-ins for the arguments of an initializer, with types for its generic parameters; nil: one has none.
+    private func filling(_ node: InitializerDeclSyntax, of type: TypeDeclaration) -> StandInValue? {
+        let generics = GenericStandIns(node.genericParameterClause, node.genericWhereClause, finder, type.path)
+        guard generics.unknown == nil else { return nil }
+        var standIns = self
+        standIns.types.merge(generics.types) { $1 }
+        return standIns
     }
 
     private func made(of element: EnumCaseElementSyntax, _ name: String, _ type: TypeDeclaration, _ depth: Int)
@@ -213,6 +234,7 @@ struct StandInValue {
         "Date": "Date(timeIntervalSinceReferenceDate: 0)", "Calendar": "Calendar(identifier: .gregorian)",
         "Axis.Set": "[.horizontal, .vertical]", "Edge.Set": ".all", "AnyLayout": "AnyLayout(HStackLayout())",
         "[AnyLayout]": "[AnyLayout(HStackLayout()), AnyLayout(VStackLayout())]",
+        "[any Layout]": "[HStackLayout(), VStackLayout()]", "[any SwiftUI.Layout]": "[HStackLayout(), VStackLayout()]",
         "HStackLayout": "HStackLayout()", "VStackLayout": "VStackLayout()", "ZStackLayout": "ZStackLayout()",
         "GridLayout": "GridLayout()", "Int": "1", "UInt": "1", "CGFloat": "10", "Double": "10", "Float": "10",
         "TimeInterval": "10", "Bool": "true", "String": "\"\"", "Character": "\" \"", "UUID": "UUID()",
