@@ -20,9 +20,15 @@ struct BuildAdvice {
     /// The compiler's messages, with the errors of what a layout turned out to need at their own lines, and notes
     /// behind.
     func completed(_ messages: [Diagnostic]) -> [Diagnostic] {
-        let lost = extraction.refusedMembers.filter { member in messages.contains { isDue($0, to: member) } }
-        let own = messages.filter { message in !lost.contains { isDue(message, to: $0) } }
-        let all = lost.flatMap(\.errors) + own
+        var all = messages
+        var left = extraction.refusedMembers
+        // What a member was left out for may be due to another one that was left out before.
+        while true {
+            let lost = left.filter { member in all.contains { isDue($0, to: member) } }
+            guard !lost.isEmpty else { break }
+            left.removeAll { member in lost.contains { $0.source == member.source && $0.range == member.range } }
+            all = lost.flatMap(\.errors) + all.filter { message in !lost.contains { isDue(message, to: $0) } }
+        }
         let errors = all.filter { $0.severity == .error }
         return errors.isEmpty ? all : all + missingNames(errors) + refusals(errors) + modules
     }
@@ -30,9 +36,7 @@ struct BuildAdvice {
     /// Whether a message is about a member that was left out. A missing initializer is not named: the call of its type
     /// has wrong arguments, and whatever follows from it is reported in the same statement or below.
     private func isDue(_ message: Diagnostic, to member: ViewExtraction.RefusedMember) -> Bool {
-        if mentions(message, member.name) || ViewExtraction.missingMember(message.message) == member.name {
-            return true
-        }
+        if ViewExtraction.misses(member.name, message) { return true }
         guard let type = member.initialized, message.severity != .warning,
             let source = sources.first(where: { $0.path == message.place.path })
         else { return false }

@@ -25,7 +25,7 @@ enum FullSwiftCure {
 
     /// Whether Foundation, Dispatch or Swift's own library declares a name.
     static func knows(_ name: String) -> Bool {
-        names.contains(name) || ["NS", "Dispatch", "CF"].contains(where: name.hasPrefix)
+        names.contains(name) || ["NS", "Dispatch", "CF", "CT"].contains(where: name.hasPrefix)
     }
 
     private static func line(of error: Diagnostic, _ sources: [SourceText]) -> Substring? {
@@ -45,7 +45,8 @@ enum FullSwiftCure {
         "ByteCountFormatter", "Task", "MainActor", "AsyncStream", "Mirror", "Environment", "EnvironmentValues",
         "EnvironmentKey", "UserInterfaceSizeClass", "Codable", "Encodable", "Decodable", "CodingKey", "LocalizedError",
         "usleep", "sleep", "autoreleasepool", "arc4random_uniform", "drand48", "srand48", "dump", "type",
-        "withUnsafeContinuation", "Mutex", "View", "ViewBuilder", "EmptyView",
+        "withUnsafeContinuation", "Mutex", "Atomic", "ContinuousClock", "SuspendingClock", "View",
+        "ViewBuilder", "EmptyView",
     ]
 
     private static let members: Set<String> = [

@@ -70,20 +70,26 @@ extension ViewExtraction {
     }
 
     /// What the compiler said of the members that were left out for it and that these errors miss, directly or because
-    /// another one of them does.
+    /// another one of them does, and of the declarations that were left out whole.
     func causes(of errors: [Diagnostic]) -> [Diagnostic] {
         var causes: [Diagnostic] = []
         var open = errors
         var left = refusedMembers
         while !open.isEmpty {
-            let missed = open.compactMap {
-                ViewExtraction.missingName($0.message) ?? ViewExtraction.missingMember($0.message)
-            }
-            open = left.filter { missed.contains($0.name) }.flatMap(\.errors)
-            left.removeAll { missed.contains($0.name) }
+            let lost = left.filter { member in open.contains { ViewExtraction.misses(member.name, $0) } }
+            left.removeAll { member in lost.contains { $0.source == member.source && $0.range == member.range } }
+            open = lost.flatMap(\.errors)
             causes += open
         }
-        return causes
+        return causes + errorsOfRefused
+    }
+
+    /// Whether an error may be due to a declaration that was left out. Without the function that `let rows = rows(of:
+    /// subviews)` calls, the constant is used before it is declared; without `placeSubviews`, a type is no layout.
+    static func misses(_ name: String, _ error: Diagnostic) -> Bool {
+        guard error.severity == .error else { return false }
+        return missingMember(error.message) == name || error.message.contains("'\(name)'")
+            || error.message.contains("does not conform to protocol") && SpareMembers.requirements.contains(name)
     }
 
     /// Whether all errors lie in declarations that no layout needs.
@@ -133,10 +139,8 @@ extension ViewExtraction {
             refusedMembers[known].errors.append(error)
             return false
         }
-        let reason = ViewExtraction.reason(error)
         if item.node.is(ImportDeclSyntax.self) {
-            kept.remove(index)
-            refused[index] = reason
+            refuseItem(index, error)
             return true
         }
         guard let addition = item.addition, !holdsLayout(item) else {
@@ -150,8 +154,7 @@ extension ViewExtraction {
             }
             // An environment's key came with the extension that reads it, and no layout needs either.
             guard isSpare([error]) else { return false }
-            kept.remove(index)
-            refused[index] = reason
+            refuseItem(index, error)
             return true
         }
         let member = addition.memberBlock.members.first { SourceItem.range(of: $0).contains(offset) }
@@ -160,10 +163,15 @@ extension ViewExtraction {
             guard !droppedMembers.contains(where: { $0.source == source && $0.range == range }) else { return false }
             refuse(member, of: addition, source, error)
         } else {
-            kept.remove(index)
-            refused[index] = reason
+            refuseItem(index, error)
         }
         return true
+    }
+
+    private mutating func refuseItem(_ index: Int, _ error: Diagnostic) {
+        kept.remove(index)
+        refused[index] = ViewExtraction.reason(error)
+        errorsOfRefused.append(error)
     }
 
     /// Whether the kept declarations name a type only to say what lies in it: `Board.Direction`.

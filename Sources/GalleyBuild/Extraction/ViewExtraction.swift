@@ -14,6 +14,8 @@ struct ViewExtraction {
     var droppedMembers: [Drop] = []
     /// Items that the compiler refused, and its words.
     var refused: [Int: String] = [:]
+    /// What the compiler said of them.
+    var errorsOfRefused: [Diagnostic] = []
     /// Members that the compiler refused.
     var refusedMembers: [RefusedMember] = []
     /// The types that hold a layout, a key or an alignment though they are views themselves: only the shell is kept.

@@ -10,7 +10,7 @@ struct SpareMembers {
     private var essential: [TypeDeclaration] { finder.layouts.map(\.type) + finder.valueKeys + finder.alignments }
 
     /// What the SDK's protocols ask of a type.
-    private static let requirements: Set<String> = [
+    static let requirements: Set<String> = [
         "sizeThatFits", "placeSubviews", "makeCache", "updateCache", "spacing", "explicitAlignment", "layoutProperties",
         "animatableData", "defaultValue", "Cache", "AnimatableData", "Value",
     ]
