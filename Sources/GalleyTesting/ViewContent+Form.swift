@@ -29,7 +29,7 @@ extension ViewContent {
         case .divider: .leaf(.divider(thickness: 1))
         case .layout(let layout): .container(layout.erased)
         case .elidedStack(let axis): .elidedStack(axis)
-        case .scrollView(let axes, let offset): .container(AnyLayout(ScrollLayout(axes, offset: offset)))
+        case .scrollView(let axes, let offset, _): .container(AnyLayout(ScrollLayout(axes, offset: offset)))
         case .viewThatFits(let axes): .container(AnyLayout(ViewThatFitsLayout(axes: axes)))
         case .geometryReader: .container(AnyLayout(GeometryReaderLayout()))
         case .lazyGrid(let axis, let items, let alignment, let spacing):

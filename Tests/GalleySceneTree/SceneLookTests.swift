@@ -231,6 +231,12 @@ import Testing
         #expect(scene.looks.values.filter { $0.border != nil }.count == modifiers.matches(of: /border/).count)
     }
 
+    @Test("A scroll view with clips: false does not clip")
+    func openScrollViews() throws {
+        let scene = try scene("{kind: scrollView, name: a, clips: false, child: 40x2000}")
+        #expect(scene.looks.values.allSatisfy { $0.clipShape == nil })
+    }
+
     @Test func scrollViewsCut() throws {
         let scene = try scene("{kind: scrollView, name: a, child: 40x2000, clipShape: capsule, border: red}")
         let shapes = scene.looks.values.compactMap(\.clipShape)

@@ -144,4 +144,135 @@ import Testing
         }
         #expect(try end.frame(of: "row 3").maxY == 100)
     }
+
+    private struct Rows20: View {
+        let go: (inout ScrollPosition) -> Void
+        @State private var position = ScrollPosition(idType: String.self)
+        var body: some View {
+            VStack(spacing: 0) {
+                Button("Go") { go(&position) }.frame(height: 20)
+                ScrollView {
+                    VStack(spacing: 0) { ForEach(0..<20, id: \.self) { Color.red.frame(height: 50).id("row \($0)") } }
+                }
+                .scrollPosition($position)
+            }
+        }
+    }
+
+    @Test("A scroll position scrolls to views, edges and points, and to the same one again")
+    func scrollPositions() throws {
+        func place(_ go: @escaping (inout ScrollPosition) -> Void) throws -> CGFloat {
+            let host = try ViewHost(Rows20(go: go), proposal: ProposedViewSize(width: 100, height: 220))
+            try host.tap("Go")
+            let first = try host.frame(of: "row 0").minY
+            try host.scroll("row 0", by: CGSize(width: 0, height: 70))
+            try host.tap("Go")
+            #expect(try host.frame(of: "row 0").minY == first)
+            return first - 20
+        }
+        #expect(try place { $0.scrollTo(id: "row 10", anchor: .top) } == -500)
+        #expect(try place { $0.scrollTo(id: "row 10", anchor: .bottom) } == -350)
+        #expect(try place { $0.scrollTo(edge: .bottom) } == -800)
+        #expect(try place { $0.scrollTo(edge: .top) } == 0)
+        #expect(try place { $0.scrollTo(y: 120) } == -120)
+        #expect(try place { $0.scrollTo(point: CGPoint(x: 0, y: 5000)) } == -800)
+        var position = ScrollPosition(id: 3)
+        #expect(position.viewID(type: Int.self) == 3 && position.viewID(type: String.self) == nil)
+        position.scrollTo(x: 1, y: 2)
+        #expect(position.point == CGPoint(x: 1, y: 2) && position.viewID(type: Int.self) == nil && position.edge == nil)
+    }
+
+    @Test("A new id of a scroll position scrolls to its view, and the first one does")
+    func scrollPositionOfAnID() throws {
+        struct Pages: View {
+            @State var page: Int?
+            var body: some View {
+                VStack(spacing: 0) {
+                    Button("Next") { page = (page ?? 0) + 1 }.frame(height: 20)
+                    ScrollView(.horizontal) {
+                        LazyHStack(spacing: 0) {
+                            ForEach(0..<5, id: \.self) { page in
+                                Color.red.containerRelativeFrame(.horizontal).accessibilityIdentifier("page \(page)")
+                            }
+                        }
+                        .scrollTargetLayout()
+                    }
+                    .scrollPosition(id: $page).scrollTargetBehavior(.paging)
+                }
+            }
+        }
+        let host = try ViewHost(Pages(), proposal: ProposedViewSize(width: 100, height: 220))
+        #expect(try host.frame(of: "page 0") == CGRect(x: 0, y: 20, width: 100, height: 200))
+        try host.tap("Next")
+        try host.tap("Next")
+        #expect(try host.frame(of: "page 2").minX == 0)
+        let third = try ViewHost(Pages(page: 3), proposal: ProposedViewSize(width: 100, height: 220))
+        #expect(try third.frame(of: "page 3").minX == 0)
+    }
+
+    @Test("A part of a scroll view's width is that across its axis, whose content is as wide as it")
+    func partsOfWidths() throws {
+        let host = try ViewHost(proposal: ProposedViewSize(width: 200, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Color.red.frame(height: 10)
+                    Text("A").containerRelativeFrame(.horizontal) { width, _ in width * 0.25 }.id("part")
+                }
+            }
+        }
+        #expect(try host.frame(of: "part").width == 50)
+    }
+
+    @Test("Lengths of a container without a proposal that change it again and again end in the view's own length")
+    func endlessLengths() throws {
+        let beside = try ViewHost {
+            VStack(spacing: 0) {
+                ScrollView(.horizontal) {
+                    HStack(spacing: 0) {
+                        ForEach(0..<4) { page in
+                            Color.red.frame(width: 30, height: 10).containerRelativeFrame(.horizontal).id(
+                                "page \(page)")
+                        }
+                    }
+                }
+                Color.blue.frame(width: 200, height: 20)
+            }
+        }
+        #expect(try beside.frame(of: "page 1").width == 30)
+        let part = try ViewHost {
+            ScrollView {
+                Color.red.frame(width: 80, height: 10)
+                    .containerRelativeFrame(.horizontal) { width, _ in width * 0.9 }.id("part")
+            }
+        }
+        #expect(try part.frame(of: "part").width == 80)
+    }
+
+    @Test("Actions for the geometry of a scroll view and for what it shows follow a scroll")
+    func scrollGeometry() throws {
+        struct Watched: View {
+            let log: Log
+            var body: some View {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<10, id: \.self) { row in
+                            Color.red.frame(height: 50).id("row \(row)")
+                                .onScrollVisibilityChange(threshold: 0.6) { log.lines.append("\(row) \($0)") }
+                        }
+                    }
+                }
+                .onScrollGeometryChange(for: ScrollGeometry.self) {
+                    $0
+                } action: { old, new in
+                    log.lines.append("\(old.contentOffset.y) → \(new.contentOffset.y) of \(new.contentSize.height)")
+                }
+            }
+        }
+        let log = Log()
+        let host = try ViewHost(Watched(log: log), proposal: ProposedViewSize(width: 100, height: 120))
+        #expect(log.lines.sorted() == ["0 true", "0.0 → 0.0 of 500.0", "1 true"])
+        log.lines = []
+        try host.scroll("row 0", by: CGSize(width: 0, height: 40))
+        #expect(log.lines.sorted() == ["0 false", "0.0 → 40.0 of 500.0", "2 true"])
+    }
 }

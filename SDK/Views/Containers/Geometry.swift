@@ -99,10 +99,15 @@ extension ViewGraph {
     /// Marks the views whose geometry has changed for another evaluation.
     package func geometryChanged() {
         geometryNodes.removeAll { $0.node?.isRemoved != false }
+        var hasChanged = false
+        defer { geometryRounds = hasChanged ? geometryRounds + 1 : 0 }
         for reference in geometryNodes {
             guard let node = reference.node, let frame = node.frameInRoot else { continue }
             let isSame = node.readsPosition ? node.knownFrame == frame : node.knownFrame?.size == frame.size
-            if !isSame || node.changedAnchors.contains(where: { $0() }) { invalidate(node, "geometry") }
+            if !isSame || node.changedAnchors.contains(where: { $0() }) {
+                invalidate(node, "geometry")
+                hasChanged = true
+            }
         }
     }
 }

@@ -34,7 +34,8 @@ nonisolated public struct ScrollView<Content: View>: View {
             node.acts()
             node.actions.appear.append { reference.node.map { place.begin(at: anchor, $0, view.axes) } }
         }
-        node.role = .container(.scrollView(view.axes, node.observing { place.offset.value }))
+        let offset = node.observing { place.offset.value }
+        node.role = .container(.scrollView(view.axes, offset, clips: !node.environment.isScrollClipDisabled))
     }
 }
 
@@ -52,6 +53,7 @@ final class ScrollDistance: Sendable {
         if let known, known.outer._identity == node.environment._identity { return known.inner }
         var inner = node.environment
         inner.scrollMargins = EdgeInsets()
+        inner.isScrollClipDisabled = false
         for name in names { inner.coordinateSpaces[AnyHashable(name)] = NodeReference(node) }
         known = (node.environment, inner)
         return inner
@@ -87,7 +89,7 @@ extension _ViewNode {
 
     /// Whether the node is in sight in the scroll view whose lazy container it is in, and that in those around it.
     var isInSight: Bool {
-        guard let scroll = environment.lazyScroll?.node, case .container(.scrollView(let axes, _)) = scroll.role,
+        guard let scroll = environment.lazyScroll?.node, case .container(.scrollView(let axes, _, _)) = scroll.role,
             !elements.isEmpty
         else { return true }
         isFrameRead = true
@@ -99,6 +101,7 @@ extension _ViewNode {
 }
 
 private enum ScrollAnchorKey: EnvironmentKey { static var defaultValue: UnitPoint? { nil } }
+private enum ScrollClipKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum LazyScrollKey: EnvironmentKey { static var defaultValue: NodeReference? { nil } }
 
 extension EnvironmentValues {
@@ -110,6 +113,11 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
+    /// Whether scroll views draw their content outside their frames too.
+    var isScrollClipDisabled: Bool {
+        get { self[ScrollClipKey.self] }
+        set { self[ScrollClipKey.self] = newValue }
+    }
     /// Where a scroll begins; nil: at the leading end.
     var defaultScrollAnchor: UnitPoint? {
         get { self[ScrollAnchorKey.self] }
@@ -121,6 +129,11 @@ extension View {
     /// The view, whose scroll begins at a place of its content.
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         environment(\.defaultScrollAnchor, anchor)
+    }
+
+    /// The view, whose scroll views draw their content outside their frames too.
+    nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+        environment(\.isScrollClipDisabled, disabled)
     }
 
     /// The views of a lazy container, which appear when they come into sight.

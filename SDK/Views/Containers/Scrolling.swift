@@ -13,7 +13,7 @@ public struct ScrollViewProxy: Sendable {
         nonisolated(unsafe) let target = id
         MainActor.assumeIsolated {
             reader.node?.graph.scrollRequests.new.append(
-                ScrollRequest(reader: reader, id: target, anchor: anchor))
+                ScrollRequest(reader: reader, goal: .view(target, anchor)))
         }
     }
 }
@@ -40,11 +40,10 @@ nonisolated public struct ScrollViewReader<Content: View>: View {
     nonisolated public static var _count: Int? { Content._count }
 }
 
-/// A wish to scroll to a view.
+/// A wish to scroll.
 struct ScrollRequest {
     let reader: NodeReference
-    let id: AnyHashable
-    let anchor: UnitPoint?
+    let goal: ScrollPosition.Goal
 }
 
 extension ViewGraph {
@@ -53,8 +52,12 @@ extension ViewGraph {
         let requests = scrollRequests.due
         scrollRequests.due = []
         for request in requests {
-            guard let target = request.reader.node?.first(where: { $0.key == .id(request.id) }),
-                let scroll = target.scrollView, case .container(.scrollView(let axes, _)) = scroll.role
+            guard case .view(let id, let anchor) = request.goal else {
+                request.reader.node?.scroll(to: request.goal)
+                continue
+            }
+            guard let target = request.reader.node?.first(where: { $0.key == .id(id) }),
+                let scroll = target.scrollView, case .container(.scrollView(let axes, _, _)) = scroll.role
             else { continue }
             guard let window = scroll.frameInRoot, let frame = target.frameInRoot else {
                 // The host tells the frame after the next layout.
@@ -73,10 +76,29 @@ extension ViewGraph {
             }
             let distance = CGSize(
                 width: axes.contains(.horizontal)
-                    ? way(frame.minX, frame.width, window.minX, window.width, request.anchor?.x) : 0,
+                    ? way(frame.minX, frame.width, window.minX, window.width, anchor?.x) : 0,
                 height: axes.contains(.vertical)
-                    ? way(frame.minY, frame.height, window.minY, window.height, request.anchor?.y) : 0)
+                    ? way(frame.minY, frame.height, window.minY, window.height, anchor?.y) : 0)
             scroll.actions.scroll?(distance)
         }
+    }
+}
+
+extension _ViewNode {
+    /// Scrolls the first scroll view inside to an edge or a point of its content.
+    fileprivate func scroll(to goal: ScrollPosition.Goal) {
+        guard let scroll = scrollViewInside, case .container(.scrollView(_, let now, _)) = scroll.role else { return }
+        // The scroll view stops at the ends of its content.
+        let far = CGFloat(1e9)
+        let way =
+            switch goal {
+            case .view: CGSize.zero
+            case .edge(.top): CGSize(width: 0, height: -far)
+            case .edge(.bottom): CGSize(width: 0, height: far)
+            case .edge(.leading): CGSize(width: -far, height: 0)
+            case .edge(.trailing): CGSize(width: far, height: 0)
+            case .point(let x, let y): CGSize(width: (x ?? now.x) - now.x, height: (y ?? now.y) - now.y)
+            }
+        scroll.actions.scroll?(way)
     }
 }

@@ -63,8 +63,8 @@ package enum ViewContent {
     case layout(ViewLayout)
     /// A stack of exactly one view, which is left out (Layout rules §1.7).
     case elidedStack(Axis?)
-    /// A window onto its child, on these axes, with the scrolled distance.
-    case scrollView(Axis.Set, CGPoint)
+    /// A window onto its child, on these axes, with the scrolled distance, and whether it clips its child.
+    case scrollView(Axis.Set, CGPoint, clips: Bool)
     /// The first child that fits on these axes.
     case viewThatFits(Axis.Set)
     /// Children at the top leading corner of the proposed area.
@@ -189,7 +189,7 @@ extension ViewContent {
         case (.divider, .divider), (.geometryReader, .geometryReader): true
         case (.layout(let one), .layout(let two)): one.isSame(as: two)
         case (.elidedStack(let one), .elidedStack(let two)): one == two
-        case (.scrollView(let one, let first), .scrollView(let two, let second)): one == two && first == second
+        case (.scrollView(let a, let b, let c), .scrollView(let x, let y, let z)): a == x && b == y && c == z
         case (.viewThatFits(let one), .viewThatFits(let two)): one == two
         case (.lazyGrid(let a, let b, let c, let d), .lazyGrid(let w, let x, let y, let z)):
             a == w && b == x && c == y && d == z

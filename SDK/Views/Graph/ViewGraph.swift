@@ -39,6 +39,8 @@ import Observation
     private var preferenceNodes: [NodeReference] = []
     /// The nodes that depend on geometry.
     var geometryNodes: [NodeReference] = []
+    /// The number of the last layouts in a row that changed geometry on which views depend.
+    var geometryRounds = 0
     /// The nodes that act on something after the next layout: those that were evaluated, and those that watch what
     /// others do.
     var actingNodes: [NodeReference] = []

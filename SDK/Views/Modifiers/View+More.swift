@@ -191,12 +191,18 @@ nonisolated public struct _ContainerFrame: ViewModifier {
         let reference = container.map { NodeReference($0) }
         node.changedAnchors = [{ reference?.node?.frameInRoot?.size != size }]
         let (own, inner) = (node.knownFrame?.size, scroll?.children.first?.frameInRoot?.size)
+        let scrolled: Axis.Set = if case .container(.scrollView(let axes, _, _))? = scroll?.role { axes } else { [] }
+        // Where the length changes the container again and again, the view keeps its own.
+        let isEndless = node.graph.geometryRounds > 8
         func wanted(_ axis: Axis) -> CGFloat? {
-            guard modifier.axes.contains(axis == .horizontal ? .horizontal : .vertical), let size else { return nil }
+            let axes: Axis.Set = axis == .horizontal ? .horizontal : .vertical
+            guard modifier.axes.contains(axes), let size, !isEndless else { return nil }
             let side: (CGSize) -> CGFloat = { axis == .horizontal ? $0.width : $0.height }
             let length = modifier.length(side(size), axis)
             // A scroll view without a proposal is as long as its content: a length made of it would grow for ever.
-            if let own, let inner, side(inner) == side(size), side(own) != length { return nil }
+            if scrolled.contains(axes), let own, let inner, side(inner) == side(size), side(own) != length {
+                return nil
+            }
             return length
         }
         node.role = .wrap(

@@ -146,7 +146,7 @@ private struct ScrollPlace {
 
     @MainActor init(of frame: CGRect, in node: _ViewNode, _ axis: Axis?) {
         guard let scroll = node.environment.coordinateSpaces[AnyHashable(ScrollViewSpace.scrollView)]?.node,
-            case .container(.scrollView(let axes, _)) = scroll.role, let window = scroll.frameInRoot
+            case .container(.scrollView(let axes, _, _)) = scroll.role, let window = scroll.frameInRoot
         else { return }
         node.readsPosition = true
         let isHorizontal = (axis ?? (axes == .horizontal ? .horizontal : .vertical)) == .horizontal

@@ -163,7 +163,7 @@ extension _ViewNode {
 
     /// The axes of a scroll view; nil: it does not scroll.
     fileprivate var scrolledAxes: Axis.Set? {
-        guard actions.scroll != nil, case .container(.scrollView(let axes, _)) = role else { return nil }
+        guard actions.scroll != nil, case .container(.scrollView(let axes, _, _)) = role else { return nil }
         return axes
     }
 

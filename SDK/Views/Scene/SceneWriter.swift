@@ -156,9 +156,10 @@ import GalleySDK
             // A view whose type promised exactly one view.
             guard children.count == 1 else { return .init(["kind": .text("zstack")]) }
             return .init(["kind": .text(axis == .horizontal ? "hstack" : axis == .vertical ? "vstack" : "zstack")])
-        case .scrollView(let axes, let offset):
+        case .scrollView(let axes, let offset, let clips):
             var fields = SceneJSON(["kind": .text("scrollView"), "axes": .text(axes.sceneName)])
             if offset != .zero { fields["contentOffset"] = .list([SceneJSON(offset.x), SceneJSON(offset.y)]) }
+            if !clips { fields["clips"] = .bool(false) }
             return fields
         case .viewThatFits(let axes): return .init(["kind": .text("viewThatFits"), "axes": .text(axes.sceneName)])
         case .geometryReader: return .init(["kind": .text("geometryReader")])

@@ -126,31 +126,6 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
     }
 }
 
-/// The scroll position of a view.
-public struct ScrollPosition: Equatable, Sendable {
-    private var id: String?
-
-    /// Makes the position where a scroll begins.
-    public init(edge: Edge = .top) {}
-    /// Makes the position of a view, by the type of its id.
-    public init<ID: Hashable>(idType: ID.Type = ID.self) {}
-    /// Makes the position of a view.
-    public init<ID: Hashable>(id: ID, anchor: UnitPoint? = nil) { self.id = "\(id)" }
-    /// Makes the position of a point.
-    public init(point: CGPoint) {}
-
-    /// Scrolls to a view. Nothing scrolls.
-    public mutating func scrollTo<ID: Hashable>(id: ID, anchor: UnitPoint? = nil) { self.id = "\(id)" }
-    /// Scrolls to an edge. Nothing scrolls.
-    public mutating func scrollTo(edge: Edge) { id = nil }
-    /// Scrolls to a point. Nothing scrolls.
-    public mutating func scrollTo(point: CGPoint) { id = nil }
-    /// Scrolls along the vertical axis. Nothing scrolls.
-    public mutating func scrollTo(y: CGFloat) { id = nil }
-    /// Scrolls along the horizontal axis. Nothing scrolls.
-    public mutating func scrollTo(x: CGFloat) { id = nil }
-}
-
 /// The purpose of a scroll anchor.
 public struct ScrollAnchorRole: Hashable, Sendable {
     private let name: String
@@ -170,22 +145,6 @@ public struct ScrollBounceBehavior: Sendable {
     public static let always = ScrollBounceBehavior()
     /// Bounces if the content is larger than the view.
     public static let basedOnSize = ScrollBounceBehavior()
-}
-
-/// The geometry of a scroll view.
-public struct ScrollGeometry: Equatable, Sendable {
-    /// The scrolled distance.
-    public var contentOffset = CGPoint.zero
-    /// The size of the content.
-    public var contentSize = CGSize.zero
-    /// The insets of the content.
-    public var contentInsets = EdgeInsets()
-    /// The size of the view.
-    public var containerSize = CGSize.zero
-    /// The visible part.
-    public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
-    /// The bounds of the view.
-    public var bounds: CGRect { visibleRect }
 }
 
 /// The phases of scrolling.

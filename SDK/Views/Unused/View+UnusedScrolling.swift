@@ -11,16 +11,6 @@ extension View {
     nonisolated public func scrollTarget(isEnabled: Bool = true) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: views at which a scroll stops.
     nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: content that is not cut while it scrolls.
-    nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: the scrolled view bound to a state.
-    nonisolated public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: the scroll bound to a state.
-    nonisolated public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
-        unchanged
-    }
     /// Returns the view unchanged. Without an effect: the place where a scroll begins.
     nonisolated public func scrollPosition(initialAnchor: UnitPoint?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: the place where a scroll begins.
@@ -41,19 +31,10 @@ extension View {
     ) -> some View { unchanged }
     /// The view that scrolls, or not. It has no effect.
     nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for a scroll.
-    nonisolated public func onScrollGeometryChange<T: Equatable>(
-        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
-        action: @escaping (_ oldValue: T, _ newValue: T) -> Void
-    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for the start and the end of a scroll.
     nonisolated public func onScrollPhaseChange(
         _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
     ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for a scroll that shows or hides it.
-    nonisolated public func onScrollVisibilityChange(threshold: Double = 0.5, _ action: @escaping (Bool) -> Void)
-        -> some View
-    { unchanged }
     /// Returns the view unchanged. Without an effect: an effect at the edges where it scrolls.
     nonisolated public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View {
         unchanged

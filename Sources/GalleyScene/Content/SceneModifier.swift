@@ -75,11 +75,14 @@ public struct SceneScrollView: Hashable, Sendable {
     public var axes: SceneAxes
     /// The scrolled distance in points, limited to the ends of the content.
     public var contentOffset: ScenePoint
+    /// Whether it hides what is outside its frame.
+    public var clips: Bool
 
     /// Makes a scroll view.
-    public init(axes: SceneAxes, contentOffset: ScenePoint) {
+    public init(axes: SceneAxes, contentOffset: ScenePoint, clips: Bool = true) {
         self.axes = axes
         self.contentOffset = contentOffset
+        self.clips = clips
     }
 }
 

@@ -152,6 +152,7 @@ extension SceneModifier {
         case .scrollView(var scroll):
             fields("axes", &scroll.axes)
             fields("contentOffset", &scroll.contentOffset)
+            fields("clips", &scroll.clips)
             self = .scrollView(scroll)
         case .background(var layer):
             fields("alignment", &layer.alignment)

@@ -188,6 +188,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
                 SceneKey(
                     "contentOffset", .point, default: .point(.zero),
                     "The scrolled distance in points, limited to the ends of the content."),
+                SceneKey("clips", .bool, default: .bool(true), "Whether it hides what is outside its frame."),
             ]
         ),
         .background: ("Its child with a view behind it. The child's size is proposed to that view.", layerKeys),

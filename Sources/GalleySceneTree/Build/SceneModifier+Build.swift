@@ -77,7 +77,7 @@ extension SceneModifier {
         case .opacity(let value): look.opacity *= value
         case .clipShape(let shape): look.clipShape = CanvasShape(shape)
         case .border(let border): look.border = CanvasBorder(CanvasColor(border.color), width: border.width)
-        case .scrollView: look.clipShape = .rectangle
+        case .scrollView(let scroll): if scroll.clips { look.clipShape = .rectangle }
         case .mask: look.effect = .mask
         case .effect(let effect): look.effect = CanvasEffect(effect)
         case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
