@@ -75,6 +75,23 @@ import GalleySDK
     /// The look in little height.
     public var compactAppearance: UIBarAppearance?
 
+    /// Whether it is hidden.
+    public var isHidden = false
+    /// The opacity.
+    public var alpha: CGFloat = 1
+    /// Whether touches are delayed.
+    public var delaysContentTouches = true
+    /// When a scroll closes the keyboard.
+    public var keyboardDismissMode = UIScrollView.KeyboardDismissMode.none
+    /// The style of a bar.
+    public var barStyle = UIBarStyle.default
+    /// The picture of the button that leads back.
+    public var backIndicatorImage: UIImage?
+    /// The mask of the picture of the button that leads back.
+    public var backIndicatorTransitionMaskImage: UIImage?
+    /// Whether segments are as wide as their titles.
+    public var apportionsSegmentWidthsByContent = false
+
     /// Has no effect.
     public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
     /// Has no effect.
@@ -121,7 +138,12 @@ public enum UIDatePicker: UIAppearance {}
 /// Fields of searches, of which programs set the looks.
 public enum UISearchBar: UIAppearance {}
 /// Scrolling views, of which programs set the looks.
-public enum UIScrollView: UIAppearance {}
+public enum UIScrollView: UIAppearance {
+    /// When a scroll closes the keyboard.
+    public enum KeyboardDismissMode: Int, Sendable {
+        case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+    }
+}
 /// Segments, of which programs set the looks.
 public enum UISegmentedControl: UIAppearance {}
 /// Dots of pages, of which programs set the looks.
@@ -157,6 +179,8 @@ public enum UIControl {
         public static let selected = State(rawValue: 4)
     }
 }
+/// The styles of bars.
+public enum UIBarStyle: Int, Sendable { case `default`, black }
 /// The heights of bars.
 public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, compactPrompt }
 

@@ -16,7 +16,7 @@ public final class UIPasteboard: @unchecked Sendable {
 }
 
 /// The program. It has no window.
-@MainActor public final class UIApplication {
+@MainActor @preconcurrency public final class UIApplication {
     /// The only program.
     public static let shared = UIApplication()
     /// Would be sent when the program becomes active; Galley never sends it.
@@ -62,7 +62,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
 }
 
 /// The device: a phone.
-@MainActor public final class UIDevice {
+@MainActor @preconcurrency public final class UIDevice {
     /// The only device.
     public static let current = UIDevice()
     /// The kind of device.
@@ -78,7 +78,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
 }
 
 /// Feedback for touch. It has no effect.
-@MainActor public final class UIImpactFeedbackGenerator {
+@MainActor @preconcurrency public final class UIImpactFeedbackGenerator {
     /// The strength of the feedback.
     public enum FeedbackStyle: Sendable { case light, medium, heavy, soft, rigid }
     /// Makes a feedback.
@@ -90,7 +90,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
 }
 
 /// Feedback for the outcome of a task. It has no effect.
-@MainActor public final class UINotificationFeedbackGenerator {
+@MainActor @preconcurrency public final class UINotificationFeedbackGenerator {
     /// The outcomes of a task.
     public enum FeedbackType: Sendable { case success, warning, error }
     /// Makes a feedback.
@@ -102,7 +102,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
 }
 
 /// Feedback for another selection. It has no effect.
-@MainActor public final class UISelectionFeedbackGenerator {
+@MainActor @preconcurrency public final class UISelectionFeedbackGenerator {
     /// Makes a feedback.
     public init() {}
     /// Has no effect.

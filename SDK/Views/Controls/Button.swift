@@ -175,6 +175,7 @@ private struct TintedLabel: View {
 
     @Environment(\.foregroundColor) private var foreground
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.buttonBorderShape) private var shape
     let configuration: ButtonStyleConfiguration
     let background: Background
 
@@ -191,8 +192,8 @@ private struct TintedLabel: View {
             let fill =
                 isEnabled
                 ? tint.opacity(strength * (background == .filled ? 1 : 0.15)) : Color.gray.opacity(0.15 * strength)
-            configuration.label.foregroundColor(color).padding(.horizontal, 14).padding(.vertical, 7)
-                .background(fill, in: RoundedRectangle(cornerRadius: 8))
+            configuration.label.foregroundColor(color).padding(.horizontal, shape.padding)
+                .padding(.vertical, 7).background(fill, in: shape)
         }
     }
 }

@@ -42,7 +42,7 @@ import GalleySDK
 }
 
 /// The bar of the system.
-@MainActor public final class UIStatusBarManager {
+@MainActor @preconcurrency public final class UIStatusBarManager {
     /// The room that it takes: none.
     public let statusBarFrame = CGRect.zero
     /// Whether it is hidden.

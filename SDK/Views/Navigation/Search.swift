@@ -65,7 +65,7 @@ nonisolated private struct Searchable: ViewModifier {
 }
 
 extension View {
-    private nonisolated func search(_ text: Binding<String>, _ prompt: Text?) -> some View {
+    nonisolated func search(_ text: Binding<String>, _ prompt: Text?) -> some View {
         modifier(Searchable(text: text, prompt: prompt))
     }
 
@@ -103,22 +103,8 @@ extension View {
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil
     ) -> some View { search(text, prompt) }
-    /// The view with a field for a search, below the title of the navigation stack around it. Suggestions are not shown.
-    nonisolated public func searchable<V: View>(
-        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
-        @ViewBuilder suggestions: () -> V
-    ) -> some View { search(text, prompt) }
-    /// The view with a field for a search, below the title of the navigation stack around it. Tokens are not shown.
-    nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
-        text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
-        @ViewBuilder token: @escaping (C.Element) -> T
-    ) -> some View where C.Element: Identifiable { search(text, prompt) }
-    /// The view with a field for a search, below the title of the navigation stack around it. Tokens are not shown.
-    nonisolated public func searchable<
-        C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View
-    >(
-        text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
-        placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
-        @ViewBuilder token: @escaping (C.Element) -> T
-    ) -> some View where C.Element: Identifiable { search(text, prompt) }
+    /// The view with a field for a search, below the title of the navigation stack around it. The field is always shown.
+    @_disfavoredOverload nonisolated public func searchable<S: StringProtocol>(
+        text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
+    ) -> some View { search(text, Text(prompt)) }
 }

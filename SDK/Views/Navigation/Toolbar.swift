@@ -112,6 +112,10 @@ public struct ToolbarItemPlacement: Sendable {
     public static let navigationBarTrailing = ToolbarItemPlacement(place: .trailing)
     /// The bar at the bottom.
     public static let bottomBar = ToolbarItemPlacement(place: .bottom)
+    /// An ornament below the window, which is the bar at the bottom.
+    public static let bottomOrnament = ToolbarItemPlacement(place: .bottom)
+    /// A bar of a kind below the others, which is the bar at the top.
+    public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarItemPlacement { .automatic }
     static let searchField = ToolbarItemPlacement(place: .search)
     /// The title.
     public static let title = ToolbarItemPlacement(place: .center)

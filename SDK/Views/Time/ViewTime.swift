@@ -56,8 +56,15 @@ public enum _ViewTime {
             wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
             execute work: @escaping @convention(block) () -> Void
         ) {
-            let now = DispatchWallTime.now().rawValue
-            perform(after: Double(Int64(bitPattern: now &- wallDeadline.rawValue)) / 1e9, work)
+            perform(after: seconds(until: wallDeadline), work)
+        }
+        /// Performs work at a time of day, unless it is cancelled.
+        public func asyncAfter(wallDeadline: DispatchWallTime, execute work: DispatchWorkItem) {
+            perform(after: seconds(until: wallDeadline)) { work.perform() }
+        }
+
+        private func seconds(until deadline: DispatchWallTime) -> TimeInterval {
+            Double(Int64(bitPattern: DispatchWallTime.now().rawValue &- deadline.rawValue)) / 1e9
         }
 
         /// The time from now, in whole milliseconds: some microseconds have passed since the source asked for the time.

@@ -226,21 +226,6 @@ public struct HoverEffect: Sendable {
     public static let lift = HoverEffect()
 }
 
-/// A shape of buttons.
-public struct ButtonBorderShape: Equatable, Sendable {
-    private let name: String
-    /// The system's default.
-    public static let automatic = ButtonBorderShape(name: "automatic")
-    /// A capsule.
-    public static let capsule = ButtonBorderShape(name: "capsule")
-    /// A circle.
-    public static let circle = ButtonBorderShape(name: "circle")
-    /// A rectangle with rounded corners.
-    public static let roundedRectangle = ButtonBorderShape(name: "roundedRectangle")
-    /// A rectangle with rounded corners.
-    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
-}
-
 /// Whether buttons repeat while they are held.
 public struct ButtonRepeatBehavior: Hashable, Sendable {
     private let name: String

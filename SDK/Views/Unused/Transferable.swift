@@ -19,6 +19,9 @@ extension Transferable where Representation == NoRepresentation {
 extension String: Transferable {}
 extension URL: Transferable {}
 extension Data: Transferable {}
+extension AttributedString: Transferable {}
+extension Image: Transferable {}
+extension Color: Transferable {}
 
 /// A form in which other programs get a value. It is never asked for.
 public protocol TransferRepresentation: Sendable {

@@ -51,8 +51,6 @@ extension View {
     nonisolated public func hoverEffectDisabled(_ disabled: Bool = true) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a transition for its content.
     nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a shape of its buttons.
-    nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: buttons that repeat, or not.
     nonisolated public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: buttons of a size.

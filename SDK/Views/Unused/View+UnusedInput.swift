@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-// Keyboards, commands and dragged data: there are none.
+// Keyboards and commands: there are none.
 extension View {
     /// Returns the view unchanged. Without an effect: a form of the pointer over it.
     nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View { unchanged }
@@ -28,9 +28,19 @@ extension View {
         unchanged
     }
     /// Returns the view unchanged. Without an effect: an action for keys.
-    nonisolated public func onKeyPress(keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result)
-        -> some View
-    { unchanged }
+    nonisolated public func onKeyPress(
+        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: an action for a key.
+    nonisolated public func onKeyPress(
+        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { unchanged }
+    /// Returns the view unchanged. Without an effect: an action for keys with some characters.
+    nonisolated public func onKeyPress(
+        characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for any key.
     nonisolated public func onKeyPress(
         phases: KeyPress.Phases = [.down], action: @escaping (KeyPress) -> KeyPress.Result
@@ -61,46 +71,6 @@ extension View {
     nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
         unchanged
     }
-    /// The view that can be dragged. It has no effect.
-    nonisolated public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(
-        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
-        perform action: @escaping ([NSItemProvider]) -> Bool
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(
-        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
-        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(
-        of supportedTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(
-        of supportedTypes: [String], isTargeted: Binding<Bool>?,
-        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
-        unchanged
-    }
-    /// The view that can be dragged. It has no effect.
-    nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
-        unchanged
-    }
-    /// The view that can be dragged. It has no effect.
-    nonisolated public func draggable<T: Transferable, V: View>(
-        _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func dropDestination<T: Transferable>(
-        for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
-        isTargeted: @escaping (Bool) -> Void = { _ in }
-    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a store for its values.
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for a new name.
@@ -187,60 +157,6 @@ public final class NSUserActivity {
     /// Makes work.
     public init(activityType: String) { self.activityType = activityType }
 }
-
-/// Data that is dragged. Nothing is dragged.
-public final class NSItemProvider {
-    /// Makes data.
-    public init() {}
-    /// Makes data of an object.
-    public init(object: Any) {}
-}
-
-/// A receiver of dropped data.
-public protocol DropDelegate {
-    /// Whether the data is taken.
-    func validateDrop(info: DropInfo) -> Bool
-    /// Takes the data.
-    func performDrop(info: DropInfo) -> Bool
-    /// The data enters.
-    func dropEntered(info: DropInfo)
-    /// The data moves.
-    func dropUpdated(info: DropInfo) -> DropProposal?
-    /// The data leaves.
-    func dropExited(info: DropInfo)
-}
-
-extension DropDelegate {
-    /// Takes every drop.
-    public func validateDrop(info: DropInfo) -> Bool { true }
-    /// Does nothing.
-    public func dropEntered(info: DropInfo) {}
-    /// Keeps the proposal of the drop.
-    public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
-    /// Does nothing.
-    public func dropExited(info: DropInfo) {}
-}
-
-/// Data that is over a view.
-public struct DropInfo {
-    /// The position of the pointer.
-    public let location: CGPoint
-    /// Whether it is of these kinds.
-    public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
-    /// The data of these kinds.
-    public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { [] }
-}
-
-/// The proposed operation for data over a view.
-public struct DropProposal: Sendable {
-    /// The operation.
-    public let operation: DropOperation
-    /// Makes a proposal.
-    public init(operation: DropOperation) { self.operation = operation }
-}
-
-/// The operations for dropped data.
-public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
 
 /// Whether a window can be changed.
 public struct WindowInteractionBehavior: Sendable {

@@ -44,6 +44,38 @@ import Testing
         #expect(stops["end"] as? [Double] == [0.5, 1])
     }
 
+    @Test("A scroll view whose clip is disabled does not clip, and those inside it do")
+    func scrollClips() throws {
+        let shown = try ShownScene(ProposedViewSize(width: 100, height: 100)) {
+            ScrollView { ScrollView(.horizontal) { Color.red.frame(width: 20, height: 20) }.id("inner") }.id("outer")
+                .scrollClipDisabled()
+        }
+        #expect(shown.node("outer")?["clips"] as? Bool == false)
+        #expect(shown.node("inner")?["kind"] as? String == "scrollView" && shown.node("inner")?["clips"] == nil)
+    }
+
+    @Test("Buttons with a border have its shape; a circle has as much room on all sides")
+    func borderShapes() throws {
+        func button(_ shape: ButtonBorderShape) throws -> ShownScene {
+            try ShownScene {
+                Button {
+                } label: {
+                    Color.red.frame(width: 20, height: 20).id("label")
+                }
+                .buttonStyle(.bordered).buttonBorderShape(shape)
+            }
+        }
+        let kinds = try [ButtonBorderShape.automatic, .capsule, .circle, .roundedRectangle(radius: 3)].map { shape in
+            try String(describing: button(shape).document).contains("capsule")
+        }
+        #expect(kinds == [false, true, false, false])
+        #expect(try button(.capsule).frames["label"]?.minX == 14)
+        #expect(try button(.circle).frames["label"]?.minX == 7)
+        let frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        #expect(ButtonBorderShape.capsule.path(in: frame) == Capsule().path(in: frame))
+        #expect(ButtonBorderShape.buttonBorder.path(in: frame) == RoundedRectangle(cornerRadius: 8).path(in: frame))
+    }
+
     @Test("A colour that a function chooses is that of the light or the dark interface")
     func appearances() throws {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : UIColor(red: 1, green: 0, blue: 0, alpha: 0.5) }

@@ -46,6 +46,8 @@ import Testing
         "Rain": ["family": [0, 10, 50, 4], "rain 30": [0, 0, 30, 4]],
         // A third of the screen's width for the window of the scene, and a sixth of its height, 2 points apart.
         "Banners": ["window": [0, 0, 131, 4], "screen": [0, 6, 142, 4]],
+        // As wide as the number of the copied letters.
+        "Services": ["copied": [0, 0, 5, 4]],
         "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]
 
