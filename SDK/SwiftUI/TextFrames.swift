@@ -8,7 +8,7 @@
 
     /// A part of a text.
     public struct CFRange: Equatable, Sendable {
-        /// Where it begins.
+        /// The position of its first letter.
         public var location: Int
         /// The number of letters; 0 as the length of a frame's text: all that follow.
         public var length: Int
@@ -27,7 +27,7 @@
         fileprivate init(_ text: NSAttributedString) { self.text = text }
     }
 
-    /// Returns what breaks a text into lines.
+    /// Returns an object that breaks a text into lines.
     public func CTFramesetterCreateWithAttributedString(_ text: CFAttributedString) -> CTFramesetter {
         CTFramesetter(text)
     }
