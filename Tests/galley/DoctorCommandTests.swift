@@ -233,7 +233,7 @@ struct DoctorCommandTests {
         let folder = try Folder(["text.so": "text", "scene.yaml": "tree: {kind: ./text.so, children: [{item: 9x9}]}"])
         let run = try CommandRun("doctor", "\(folder.path)/scene.yaml")
         #expect(run.status == 9 && run.lines.contains("1. the scene has a plugin that was not loaded"), "\(run.output)")
-        #expect(run.output.contains("found   the plugin text was not loaded: "), "\(run.output)")
+        #expect(run.output.contains("found   the plugin text was not loaded:"), "\(run.output)")
         #expect(run.output.contains("remedy  Correct the cause: "), "\(run.output)")
     }
 
