@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-// What programs ask the Mac for. There is no Mac: nothing is felt, heard, opened or asked.
+// Services of macOS. They have no effect, except that a program reads the texts that it copied itself.
 
 /// Feedback of the trackpad. It has no effect.
 @MainActor @preconcurrency public final class NSHapticFeedbackManager {

@@ -3,7 +3,7 @@ import GalleySDK
 
 /// The scroll position of a view. A scroll by hand does not change it.
 public struct ScrollPosition: Equatable, Sendable {
-    /// Where a scroll view is to scroll.
+    /// The view, edge or point to which a scroll view scrolls.
     // Sound: `scrollTo(id:)` and `init(id:)` take sendable ids only.
     enum Goal: Equatable, @unchecked Sendable {
         case view(AnyHashable, UnitPoint?)
@@ -12,7 +12,7 @@ public struct ScrollPosition: Equatable, Sendable {
     }
 
     private(set) var goal: Goal?
-    /// The number of wishes, so that the same one counts again.
+    /// The number of calls of `scrollTo`, so that a repeated goal counts again.
     private(set) var wishes = 0
 
     /// Makes the position where a scroll begins.

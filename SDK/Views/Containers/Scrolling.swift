@@ -40,7 +40,7 @@ nonisolated public struct ScrollViewReader<Content: View>: View {
     nonisolated public static var _count: Int? { Content._count }
 }
 
-/// A wish to scroll.
+/// A request to scroll.
 struct ScrollRequest {
     let reader: NodeReference
     let goal: ScrollPosition.Goal
