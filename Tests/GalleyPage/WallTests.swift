@@ -78,11 +78,27 @@ extension PageTests {
         @Test func aPictureHasRowsOfPreviews() throws {
             let path = try wall("wall.png", ["--widths", "160,200", "--children", "2", "--themes", "light"])
             defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
+            // Each preview is as wide as its title, 220; each row is a heading, a title, 30 points and two margins of 8.
+            let (width, height) = try size(path)
+            #expect(width == 16 + 2 * (220 + 16))
+            #expect(height == 16 + 3 * (24 + 16 + 24 + 46 + 16))
+        }
+
+        /// The width and the height of a PNG file.
+        private func size(_ path: String) throws -> (Int, Int) {
             let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
             func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-            // Each preview is as wide as its title, 220; each row is a heading, a title, 30 points and two margins of 8.
-            #expect(number(16) == 16 + 2 * (220 + 16))
-            #expect(number(20) == 16 + 3 * (24 + 16 + 24 + 46 + 16))
+            return (number(16), number(20))
+        }
+
+        /// 200 children with their gaps are 15,990 points wide.
+        @Test(arguments: [("160", 640), ("1000", 1250)]) func aWidePreviewIsCutOff(_ proposed: String, _ widest: Int)
+            throws
+        {
+            let options = ["--widths", proposed, "--children", "200", "--themes", "light", "--directions", "ltr"]
+            let path = try wall("wall.png", options)
+            defer { try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent) }
+            #expect(try size(path).0 == 16 + widest + 16)
         }
     }
 }

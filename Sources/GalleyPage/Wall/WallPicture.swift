@@ -14,6 +14,11 @@ package struct WallPicture {
     /// preview, in points.
     private static let (scale, gap, titleHeight, longest) = (1.0, 16.0, 24.0, 640.0)
     private static let titleWidth = 220.0
+    /// The largest width of a preview, in points, at which one that overflows is cut off.
+    private var widest: Double {
+        let proposed = wall.tiles.compactMap { $0.proposal.width.map(Double.init) }.filter(\.isFinite).max() ?? 0
+        return max(Self.longest, proposed * 1.25)
+    }
 
     /// Draws the wall.
     ///
@@ -43,7 +48,8 @@ package struct WallPicture {
         return whole
     }
 
-    /// Returns a preview with its title above it. A long picture is cut off at the bottom.
+    /// Returns a preview with its title above it. A large picture is cut off at the bottom and at its right edge: two
+    /// hundred children in a row are wider than all other previews together.
     private func raster(of tile: Wall.Tile) throws(CanvasError) -> Raster {
         let findings = tile.findings.isEmpty ? "" : " · \(WallPage.count(tile.findings.count))"
         let title = try Self.text("\(tile.title) · \(tile.sizeText)\(findings)", isBad: !findings.isEmpty)
@@ -54,8 +60,9 @@ package struct WallPicture {
             whole.draw(title, x: 0, y: 0, isInk: true)
             return whole
         }
-        let height = min(drawn.height, Int(Self.longest * Self.scale))
-        var whole = try Self.blank(width: max(title.width, drawn.width), height: title.height + height)
+        let (width, height) = (Int(widest * Self.scale), Int(Self.longest * Self.scale))
+        var whole = try Self.blank(
+            width: max(title.width, min(drawn.width, width)), height: title.height + min(drawn.height, height))
         whole.draw(title, x: 0, y: 0, isInk: true)
         whole.draw(drawn, x: 0, y: title.height)
         return whole
