@@ -32,6 +32,21 @@ struct FilmStripTests {
         #expect(Film.label(12.345) == "12.3 s" && Film.label(9.9994) == "9999 ms")
     }
 
+    /// A film that slides in its second and its fourth second, half as far.
+    @Test("Moments at rest are left out") func movingMoments() throws {
+        let film = FilmSamples.slide(duration: 1)
+        let pauses = Film(duration: 5) { time in
+            let way = min(max(time - 1, 0), 1) * 2 / 3 + min(max(time - 3, 0), 1) / 3
+            return try film.picture(way)
+        }
+        let times = try pauses.moments(7)
+        let expected = [0, 1.25, 1.5, 1.75, 2, 3.5, 5]
+        #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 0.03 }, "\(times)")
+        let rest = Film(duration: 2) { _ in try film.picture(0) }
+        #expect(try rest.moments(3) == [0, 1, 2])
+        #expect(try film.moments(1) == [0] && film.moments(2) == [0, 1])
+    }
+
     @Test("A moment of the strip is the picture of its time, pixel by pixel")
     func momentIsPicture() throws {
         let film = FilmSamples.slide(duration: 0.5, fades: true)

@@ -47,6 +47,43 @@ extension LiveTests {
             #expect(frames.contains("cards") && !frames.contains("quarantined"), "\(frames)")
         }
 
+        /// Swift gives a reason for a crash, which stands behind the call in the fault's words.
+        @Test func theReasonOfACrashAndItsCaretAreShown() throws {
+            let folder = try WatchedFolder()
+            folder.stop()
+            func source(_ index: String) -> String {
+                """
+                import SwiftUI
+                struct Row: Layout {
+                    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                        CGSize(width: 100, height: 20)
+                    }
+                    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                        let lengths: [CGFloat] = [1]
+                        for subview in subviews { subview.place(at: CGPoint(x: bounds.minX + (false ? 12345.0 + 6789.0 : lengths[\(index)]), y: bounds.minY), proposal: .unspecified) }
+                    }
+                }
+                """
+            }
+            try folder.write(source("0"), to: "Row.swift")
+            try folder.write("tree: {kind: ./Row.swift, children: [{item: 20x10}]}", to: "scene.yaml")
+            let tab = try Tab(try Browser(), try folder.watch(), width: 500, height: 900)
+            try tab.wait("galley.model?.why")
+            try folder.write(source("subviews.count"), to: "Row.swift")
+            try tab.wait("!document.getElementById('finding').hidden", within: 60)
+            let said = try tab.text("document.getElementById('finding').innerText")
+            #expect(said.components(separatedBy: "Index out of range").count == 2, "\(said)")
+            #expect(!said.contains("␊"), "\(said)")
+            let isInSight = """
+                (() => {
+                  const code = document.querySelector('#finding pre'), caret = code.querySelector('.caret').getBoundingClientRect();
+                  return caret.left >= code.getBoundingClientRect().left && caret.right <= code.getBoundingClientRect().right;
+                })()
+                """
+            #expect(try tab.value(isInSight) as? Bool == true)
+            #expect(tab.complaints == [])
+        }
+
         /// The trial of a saved version lays out the scene in a tree of its own.
         @Test func theTreeOfARefusedSaveOpens() throws {
             let folder = try WatchedFolder()

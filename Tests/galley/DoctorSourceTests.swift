@@ -77,6 +77,32 @@ struct DoctorSourceTests {
     }
 
     /// A parameter for the gaps of both axes is a size, which no single length can replace.
+    /// Sample chips have no layout values. A layout that places only some of them has forgotten the others.
+    @Test func subviewsWithoutAValueMayBeSkipped() throws {
+        let folder = try Folder()
+        func source(_ chosen: String) throws -> [String] {
+            try folder.write(
+                "Nodes.swift",
+                """
+                import SwiftUI
+                struct Spot: LayoutValueKey { static let defaultValue: CGPoint? = nil }
+                struct Nodes: Layout {
+                    \(Self.size) { CGSize(width: 100, height: 100) }
+                    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                        for subview in \(chosen) {
+                            guard let spot = subview[Spot.self] ?? \(chosen == "subviews" ? "nil" : "CGPoint.zero") else { continue }
+                            subview.place(
+                                at: CGPoint(x: bounds.minX + spot.x, y: bounds.minY + spot.y), proposal: .unspecified)
+                        }
+                    }
+                }
+                """)
+            return try Self.found("\(folder.path)/Nodes.swift").filter { $0.hasPrefix("not placed") }
+        }
+        #expect(try source("subviews").isEmpty)
+        #expect(try source("subviews.dropLast()").count == 1)
+    }
+
     @Test func gapsThatAreASizeAreNotTried() throws {
         let folder = try Folder([
             "Tiles.swift": """

@@ -4,7 +4,8 @@ import GalleyMotion
 import GalleySDK
 
 extension Film {
-    /// Returns moments of the film side by side, at equal intervals from its start to its end, with their times below.
+    /// Returns moments of the film side by side, from its start to its end, with their times below. Between two moments the
+    /// film moves equally far.
     ///
     /// The strip is an ordinary picture, which can be written as PNG and SVG.
     ///
@@ -20,7 +21,7 @@ extension Film {
         guard columns ?? 1 >= 1 else {
             throw CanvasError("expected 1 or more moments in a row, found \(columns ?? 0); try 4")
         }
-        let times = (0..<count).map { duration * Double($0) / Double(max(count - 1, 1)) }
+        let times = try moments(count)
         let grid = StripGrid(moment: try size(at: times), count: count, columns: columns)
         var strip = Picture(views: [], size: grid.size, looks: [:])
         // Ids that no tree uses. They count down from the largest number, because views are coloured in the order of

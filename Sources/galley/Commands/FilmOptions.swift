@@ -13,7 +13,9 @@ struct FilmOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Frames per second.", valueName: "number"))
     var fps = 60.0
 
-    @Option(help: ArgumentHelp("Draw this many moments side by side in one picture.", valueName: "count"))
+    @Option(
+        help: ArgumentHelp(
+            "Draw this many moments of the motion side by side in one picture.", valueName: "count"))
     var strip: Int?
 
     @Flag(help: "Play the film in the terminal. (default: if there is no --output)")

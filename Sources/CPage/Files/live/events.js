@@ -58,15 +58,33 @@ function showFinding(event) {
   // A fault that the first line says whole is not said again beside its place.
   const isSaid = ({ message }) => lines.length === 1 && lines[0].startsWith(message);
   const findings = event.findings.map((finding, index) => element("div", { class: `finding ${finding.severity}` },
-    element("p", {}, element("code", {}, `${visible(finding.file)}:${finding.line}${finding.column ? `:${finding.column}` : ""}`), " ", element("strong", {}, finding.severity), isSaid(finding) ? "" : ` ${visible(finding.message)}`),
+    element("p", {}, element("code", {}, `${visible(finding.file)}:${finding.line}${finding.column ? `:${finding.column}` : ""}`), " ", element("strong", {}, finding.severity), isSaid(finding) ? "" : [" ", ...messageLines(finding)]),
     finding.source === null || isSame(finding, event.findings[index - 1]) ? "" : element("pre", {}, sourceLines(finding))));
   // The findings of a compiler are its messages; for a fault, the lines before the last one are the whole reason.
   const isCompiled = findings.length && event.findings.every((finding) => finding.severity !== "fault");
-  const reason = findings.length && !isCompiled ? lines.slice(0, -1).filter((line) => !event.findings.some(({ message }) => line.startsWith(message))) : [];
+  const reason = findings.length && !isCompiled ? lines.slice(0, -1).map((line) => behindMessage(line, event.findings)).filter(Boolean) : [];
   const said = findings.length ? lines.slice(-1) : lines;
   place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: () => hideFinding() }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])),
     reason.length ? element("p", { class: "reason" }, reason.map((line) => [visible(line), element("br")])) : "", event.tree ? element("p", { class: "tree" }, "In a tree beside the picture: ", visible(event.tree.words), ". ", treeButton(event.tree)) : "", ...findings);
   place.hidden = false;
+  // A caret far to the right is in sight too.
+  for (const caret of place.querySelectorAll(".caret")) {
+    const [code, at] = [caret.closest("pre"), caret.getBoundingClientRect()];
+    const { left, right, width } = code.getBoundingClientRect();
+    if (at.right > right) code.scrollLeft += at.left - left - width / 2;
+  }
+}
+
+/** Returns the lines of a finding's message, without the source and the caret, which are shown below. */
+function messageLines({ message, source }) {
+  return message.split("\n").filter((line, index) => index === 0 || line.trim() !== source?.trim() && !/^[\s^~|]*$/.test(line))
+    .flatMap((line, index) => [index ? element("br") : "", visible(line.trim())]);
+}
+
+/** Returns what a line says beyond the message of a finding: the reason of a fault, without its place. */
+function behindMessage(line, findings) {
+  const said = findings.find(({ message }) => line.startsWith(message));
+  return said ? line.slice(said.message.length).replace(/^[\s:]+/, "").replace(/\s*\([^()]*:\d+(:\d+)?\)$/, "") : line;
 }
 
 /** Returns the author's line between the lines around it, with a mark below the column. */
@@ -74,7 +92,7 @@ function sourceLines({ source, line, column, before, after }) {
   const width = String(line + after.length).length;
   const numbered = (text, number) => `${String(number).padStart(width)} │ ${withoutControls(text)}\n`;
   const start = withoutControls([...source].slice(0, Math.max(0, column - 1)).join(""));
-  const caret = column ? `${" ".repeat(width)} │ ${" ".repeat([...start].length)}▲\n` : "";
+  const caret = column ? [`${" ".repeat(width)} │ ${" ".repeat([...start].length)}`, element("span", { class: "caret" }, "▲"), "\n"] : "";
   return [
     element("span", { class: "around" }, before.map((text, index) => numbered(text, line - before.length + index))),
     element("span", { class: "there" }, numbered(source, line), caret),
