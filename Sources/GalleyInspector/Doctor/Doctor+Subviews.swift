@@ -128,7 +128,10 @@ extension Doctor {
         let when = count == 1 ? "with 1 subview" : count == 0 ? "with no subview" : "with \(count) subviews"
         // A layout that counts in pairs may forget the last subview of an odd number.
         return try warnings.filter { [.notFinite, .negative, .unplaced, .placedTwice].contains($0.kind) }
-            .filter { try $0.kind != .unplaced || !needsMore(than: count, $0, in: tree) }
+            .filter {
+                try $0.kind != .unplaced
+                    || !placesOnlyWithValue($0, in: tree, ledger.entries) && !needsMore(than: count, $0, in: tree)
+            }
             .map { finding($0, when: when) }
     }
 

@@ -60,23 +60,29 @@ extension Doctor {
 
     /// Whether the sample is the cause of a warning. A layout that takes 10 for an unspecified length, as
     /// `replacingUnspecifiedDimensions()` does, has too little room there, and means to be given a length.
-    /// Nor is a chip that cannot shrink to the length that the layout gives it. A layout that reads a layout value and
-    /// places no chip at all means to place only subviews with a value, which chips do not have.
+    /// Nor is a chip that cannot shrink to the length that the layout gives it.
     func isOfSample(_ warning: LayoutWarning, in tree: LayoutTree, _ entries: Ledger.Entries) throws -> Bool {
-        guard subject.isSample, let view = warning.node, let parent = tree.parent(of: view) else { return false }
+        if warning.kind == .unplaced { return placesOnlyWithValue(warning, in: tree, entries) }
+        guard subject.isSample, [.overflow, .outside].contains(warning.kind), let view = warning.node,
+            let parent = tree.parent(of: view)
+        else { return false }
         let container = first.counterpart(of: parent)
         guard subject.isAuthored(container) else { return false }
-        if warning.kind == .unplaced {
-            return subject.missesValues(container)
-                && tree.children(of: parent).allSatisfy { child in
-                    entries.last { $0.event == .place && $0.node == child }?.isUnplaced == true
-                }
-        }
-        guard [.overflow, .outside].contains(warning.kind) else { return false }
         let given = given(view, in: tree, entries)
         if given != tree.frame(of: view), !sticksOut(given, of: tree.frame(of: parent)) { return true }
         let count = first.children(of: container).count
         if subject.proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
         return try subject.proposal.height == nil && takesTen(container, count, .vertical)
+    }
+
+    /// Whether a layout that reads a layout value placed no chip at all: it means to place only subviews with a value, and
+    /// chips have none.
+    func placesOnlyWithValue(_ warning: LayoutWarning, in tree: LayoutTree, _ entries: Ledger.Entries) -> Bool {
+        guard let parent = warning.node.flatMap(tree.parent) else { return false }
+        let container = first.counterpart(of: parent)
+        guard subject.isAuthored(container), subject.missesValues(container) else { return false }
+        return tree.children(of: parent).allSatisfy { child in
+            entries.last { $0.event == .place && $0.node == child }?.isUnplaced == true
+        }
     }
 }
