@@ -107,6 +107,18 @@ import Testing
         #expect(try CommandRun("inspect", "\(folder.path)/typo.swift").output == "")
     }
 
+    /// The message of an error in views quotes the line, and the place does not, because it has the line's number.
+    @Test func aPlaceInViewsQuotesNoLine() throws {
+        let folder = try Folder([
+            "typo.swift": "import SwiftUI\nstruct A: View {\n    var body: some View { Text(nothing) }\n}\n#Preview { A() }\n"
+        ])
+        let run = try CommandRun("inspect", "\(folder.path)/typo.swift", "--json")
+        let error = try #require((try run.json() as? [String: Any])?["error"] as? [String: Any])
+        let places = try #require(error["places"] as? [[String: Any]])
+        #expect(places.compactMap { $0["message"] as? String } == ["cannot find 'nothing' in scope"], "\(places)")
+        #expect((error["message"] as? String)?.contains("{ Text(nothing) }\n") == true, "\(error)")
+    }
+
     /// `GALLEY_UPDATE_API=1` writes the page.
     @Test func theReferenceIsOfTheseRecords() throws {
         let reference = try CommandRun("schema", "json", "--reference").output

@@ -20,10 +20,13 @@ public struct Diagnostic: Sendable, Hashable, Codable, CustomStringConvertible {
     public var severity: Severity
     /// The compiler's words.
     public var message: String
+    /// The author's line, and a caret in the line below it; nil for messages that do not quote it.
+    public var excerpt: String?
 
     /// `path:line:col: error: …`, the path relative to the current directory where that is shorter.
     public var description: String {
-        "\(shownPath):\(place.line):\(place.column): \(severity.rawValue): \(message)"
+        let first = "\(shownPath):\(place.line):\(place.column): \(severity.rawValue): \(message)"
+        return excerpt.map { "\(first)\n\($0)" } ?? first
     }
 
     /// The file, relative to the current directory where that is shorter.

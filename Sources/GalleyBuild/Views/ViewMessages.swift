@@ -27,7 +27,7 @@ struct ViewMessages {
         if hasMissing { result.removeAll { Self.follows($0) || $0.severity == .note } }
         return result.map { diagnostic in
             var diagnostic = diagnostic
-            if diagnostic.severity == .error { diagnostic.message += excerpt(diagnostic.place) }
+            if diagnostic.severity == .error { diagnostic.excerpt = excerpt(diagnostic.place) }
             return diagnostic
         }
     }
@@ -87,14 +87,14 @@ struct ViewMessages {
     }
 
     /// The line of a place, with a caret below it.
-    private func excerpt(_ place: SourcePlace) -> String {
-        guard let text = texts[place.path] else { return "" }
+    private func excerpt(_ place: SourcePlace) -> String? {
+        guard let text = texts[place.path] else { return nil }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.indices.contains(place.line - 1) else { return "" }
+        guard lines.indices.contains(place.line - 1) else { return nil }
         let line = String(lines[place.line - 1].prefix { $0 != "\r" })
         let before = line.utf8.prefix(max(place.column - 1, 0))
         let room = (String(before) ?? "").map { $0 == "\t" ? "\t" : " " }.joined()
-        return "\n  \(line)\n  \(room)^"
+        return "  \(line)\n  \(room)^"
     }
 
     /// A message without the names of types that Galley alone has.

@@ -59,7 +59,7 @@ public struct LiveFinding: Sendable, Hashable {
             guard let place = fault.crash?.line?.split(separator: ":"), place.count >= 2, let line = Int(place[1])
             else { return [] }
             let column = place.count > 2 ? Int(place[2]) ?? 0 : 0
-            return [LiveFinding(String(place[0]), line, column, "fault", fault.description)]
+            return [LiveFinding(String(place[0]), line, column, "fault", fault.explanationWithoutPlace)]
         default: return []
         }
     }

@@ -30,7 +30,7 @@ extension PluginFault {
         result.call = function
         // The finding quotes the line, which the explanation names too.
         if let line = crash?.line, let place = SourceLines.place(line) {
-            (result.place, result.evidence) = (place, explanation.replacing(" (\(line))", with: ""))
+            (result.place, result.evidence) = (place, explanationWithoutPlace)
         }
         return result
     }

@@ -62,7 +62,7 @@ function showFinding(event) {
     finding.source === null || isSame(finding, event.findings[index - 1]) ? "" : element("pre", {}, sourceLines(finding))));
   // The findings of a compiler are its messages; for a fault, the lines before the last one are the whole reason.
   const isCompiled = findings.length && event.findings.every((finding) => finding.severity !== "fault");
-  const reason = findings.length && !isCompiled ? lines.slice(0, -1).map((line) => behindMessage(line, event.findings)).filter(Boolean) : [];
+  const reason = findings.length && !isCompiled ? lines.slice(0, -1).filter((line) => !event.findings.some(({ message }) => line.startsWith(message))) : [];
   const said = findings.length ? lines.slice(-1) : lines;
   place.replaceChildren(element("button", { class: "close", "aria-label": "close", onclick: () => hideFinding() }, "×"), element("p", { class: "what" }, said.map((line) => [visible(line), element("br")])),
     reason.length ? element("p", { class: "reason" }, reason.map((line) => [visible(line), element("br")])) : "", event.tree ? element("p", { class: "tree" }, "In a tree beside the picture: ", visible(event.tree.words), ". ", treeButton(event.tree)) : "", ...findings);
@@ -75,16 +75,9 @@ function showFinding(event) {
   }
 }
 
-/** Returns the lines of a finding's message, without the source and the caret, which are shown below. */
-function messageLines({ message, source }) {
-  return message.split("\n").filter((line, index) => index === 0 || line.trim() !== source?.trim() && !/^[\s^~|]*$/.test(line))
-    .flatMap((line, index) => [index ? element("br") : "", visible(line.trim())]);
-}
-
-/** Returns what a line says beyond the message of a finding: the reason of a fault, without its place. */
-function behindMessage(line, findings) {
-  const said = findings.find(({ message }) => line.startsWith(message));
-  return said ? line.slice(said.message.length).replace(/^[\s:]+/, "").replace(/\s*\([^()]*:\d+(:\d+)?\)$/, "") : line;
+/** Returns the lines of a finding's message: advice is in a line of its own. */
+function messageLines({ message }) {
+  return message.split("\n").flatMap((line, index) => [index ? element("br") : "", visible(line.trim())]);
 }
 
 /** Returns the author's line between the lines around it, with a mark below the column. */
