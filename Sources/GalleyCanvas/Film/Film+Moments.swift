@@ -7,21 +7,26 @@ extension Film {
     /// moves most moves equally far, so that no two moments show the film at rest. A film in which nothing moves has equal
     /// intervals.
     ///
-    /// - Parameter count: the number of moments, at least 1.
+    /// - Parameters:
+    ///   - count: the number of moments, at least 1.
+    ///   - progress: called with the completed fraction, from 0 to 1.
     /// - Throws: the errors of `picture`.
-    func moments(_ count: Int) throws -> [Double] {
-        let samples = (0...Self.samples).map { duration * Double($0) / Double(Self.samples) }
+    func moments(_ count: Int, progress: (Double) -> Void = { _ in }) throws -> [Double] {
+        let even = (0..<count).map { duration * Double($0) / Double(max(count - 1, 1)) }
+        guard count > 2 else { return even }
+        // As often as a screen shows a picture.
+        let intervals = Int(min(max(duration * 60, 1), Self.mostIntervals).rounded(.up))
+        let samples = (0...intervals).map { duration * Double($0) / Double(intervals) }
         var last = try picture(0)
         var travelled = [0.0]
-        for time in samples.dropFirst() {
+        for (index, time) in samples.enumerated().dropFirst() {
             let next = try picture(time)
             travelled.append(travelled[travelled.count - 1] + Self.distance(last, next))
             last = next
+            progress(Double(index) / Double(intervals))
         }
         let way = travelled[travelled.count - 1]
-        guard way > 0, count > 2 else {
-            return (0..<count).map { duration * Double($0) / Double(max(count - 1, 1)) }
-        }
+        guard way > 0 else { return even }
         var sample = 0
         return (0..<count).map { index in
             if index == count - 1 { return duration }
@@ -34,8 +39,8 @@ extension Film {
         }
     }
 
-    /// The number of intervals in which the movement is measured.
-    private static let samples = 200
+    /// The maximum number of intervals in which the movement is measured.
+    private static let mostIntervals = 300.0
     /// The distance for which another look counts, such as a view that appears or another colour, in points.
     private static let distanceOfLook = 5.0
 

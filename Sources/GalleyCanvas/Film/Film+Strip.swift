@@ -12,8 +12,9 @@ extension Film {
     /// - Parameters:
     ///   - count: the number of moments, at least 1.
     ///   - columns: the number of moments in a row; nil: as many as fit into 1200 points, in rows of equal length.
+    ///   - progress: called with the completed fraction, from 0 to 1.
     /// - Throws: `CanvasError` for a count out of range; and the errors of `picture`.
-    public func strip(count: Int = 8, columns: Int? = nil) throws -> Picture {
+    public func strip(count: Int = 8, columns: Int? = nil, progress: (Double) -> Void = { _ in }) throws -> Picture {
         try checkDuration()
         guard (1...1000).contains(count) else {
             throw CanvasError("expected a strip of 1 to 1000 moments, found \(count); try 8")
@@ -21,7 +22,7 @@ extension Film {
         guard columns ?? 1 >= 1 else {
             throw CanvasError("expected 1 or more moments in a row, found \(columns ?? 0); try 4")
         }
-        let times = try moments(count)
+        let times = try moments(count, progress: progress)
         let grid = StripGrid(moment: try size(at: times), count: count, columns: columns)
         var strip = Picture(views: [], size: grid.size, looks: [:])
         // Ids that no tree uses. They count down from the largest number, because views are coloured in the order of

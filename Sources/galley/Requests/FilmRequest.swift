@@ -51,7 +51,7 @@ struct FilmRequest {
         case .svg: try looped.writeSVG(to: output, style: style)
         case .frames: try film.writeFrames(to: output, style: style, progress: progress.update)
         case .strip(let format, let count):
-            let strip = try film.strip(count: count)
+            let strip = try film.strip(count: count, progress: progress.update)
             switch format {
             case .png: try strip.writePNG(to: output, style)
             case .svg: try strip.writeSVG(to: output, style)
