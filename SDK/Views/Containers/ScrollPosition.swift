@@ -13,7 +13,7 @@ public struct ScrollPosition: Equatable, Sendable {
 
     private(set) var goal: Goal?
     /// The number of calls of `scrollTo`, so that a repeated goal counts again.
-    private(set) var wishes = 0
+    private(set) var requests = 0
 
     /// Makes the position where a scroll begins.
     public init(edge: Edge = .top) { goal = .edge(edge) }
@@ -36,25 +36,25 @@ public struct ScrollPosition: Equatable, Sendable {
     /// Makes a position along the vertical axis.
     public init(y: CGFloat) { goal = .point(x: nil, y: y) }
 
-    private mutating func wish(_ goal: Goal) {
+    private mutating func request(_ goal: Goal) {
         self.goal = goal
-        wishes += 1
+        requests += 1
     }
 
     /// Scrolls to a view: only until all of it is in sight, if there is no anchor.
     public mutating func scrollTo<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
-        wish(.view(AnyHashable(id), anchor))
+        request(.view(AnyHashable(id), anchor))
     }
     /// Scrolls to an edge.
-    public mutating func scrollTo(edge: Edge) { wish(.edge(edge)) }
+    public mutating func scrollTo(edge: Edge) { request(.edge(edge)) }
     /// Scrolls to a point.
-    public mutating func scrollTo(point: CGPoint) { wish(.point(x: point.x, y: point.y)) }
+    public mutating func scrollTo(point: CGPoint) { request(.point(x: point.x, y: point.y)) }
     /// Scrolls to a point.
-    public mutating func scrollTo(x: CGFloat, y: CGFloat) { wish(.point(x: x, y: y)) }
+    public mutating func scrollTo(x: CGFloat, y: CGFloat) { request(.point(x: x, y: y)) }
     /// Scrolls along the vertical axis.
-    public mutating func scrollTo(y: CGFloat) { wish(.point(x: nil, y: y)) }
+    public mutating func scrollTo(y: CGFloat) { request(.point(x: nil, y: y)) }
     /// Scrolls along the horizontal axis.
-    public mutating func scrollTo(x: CGFloat) { wish(.point(x: x, y: nil)) }
+    public mutating func scrollTo(x: CGFloat) { request(.point(x: x, y: nil)) }
 
     /// The edge of the position; nil if it is another one.
     public var edge: Edge? { if case .edge(let edge)? = goal { edge } else { nil } }
@@ -83,24 +83,24 @@ extension View {
     /// The view, whose scroll view scrolls to each new position. A scroll by hand does not change the position.
     nonisolated public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
         let now = position.wrappedValue
-        guard case .view(let id, nil)? = now.goal else { return scrolling(to: now.goal, now.wishes) }
-        return scrolling(to: .view(id, anchor), now.wishes)
+        guard case .view(let id, nil)? = now.goal else { return scrolling(to: now.goal, now.requests) }
+        return scrolling(to: .view(id, anchor), now.requests)
     }
 
-    private nonisolated func scrolling(to goal: ScrollPosition.Goal?, _ wishes: Int) -> ModifiedContent<
-        Self, _NodeModifier<ScrollWish>
+    private nonisolated func scrolling(to goal: ScrollPosition.Goal?, _ requests: Int) -> ModifiedContent<
+        Self, _NodeModifier<NumberedGoal>
     > {
         modifier(
-            _NodeModifier(ScrollWish(goal: goal, number: wishes)) { node, wish in
+            _NodeModifier(NumberedGoal(goal: goal, number: requests)) { node, wanted in
                 node.acts()
-                let last = node.kept(1) { Kept<ScrollWish>() }
+                let last = node.kept(1) { Kept<NumberedGoal>() }
                 let reader = NodeReference(node)
                 node.actions.changes.append {
                     let isFirst = last.value == nil
-                    guard last.value != wish else { return nil }
-                    last.value = wish
+                    guard last.value != wanted else { return nil }
+                    last.value = wanted
                     // A scroll begins at its leading end.
-                    guard let goal = wish.goal, !isFirst || goal != .edge(.top) else { return nil }
+                    guard let goal = wanted.goal, !isFirst || goal != .edge(.top) else { return nil }
                     return {
                         MainActor.assumeIsolated {
                             reader.node?.graph.scrollRequests.new.append(ScrollRequest(reader: reader, goal: goal))
@@ -112,7 +112,7 @@ extension View {
 }
 
 /// A goal of a scroll view, and the number of goals before it.
-nonisolated struct ScrollWish: Equatable {
+nonisolated struct NumberedGoal: Equatable {
     let goal: ScrollPosition.Goal?
     let number: Int
 }
