@@ -110,7 +110,8 @@ import Testing
     /// The message of an error in views quotes the line, and the place does not, because it has the line's number.
     @Test func aPlaceInViewsQuotesNoLine() throws {
         let folder = try Folder([
-            "typo.swift": "import SwiftUI\nstruct A: View {\n    var body: some View { Text(nothing) }\n}\n#Preview { A() }\n"
+            "typo.swift":
+                "import SwiftUI\nstruct A: View {\n  var body: some View { Text(nothing) }\n}\n#Preview { A() }\n"
         ])
         let run = try CommandRun("inspect", "\(folder.path)/typo.swift", "--json")
         let error = try #require((try run.json() as? [String: Any])?["error"] as? [String: Any])
