@@ -210,6 +210,86 @@ import Testing
         #expect(try third.frame(of: "page 3").minX == 0)
     }
 
+    private struct Targets: View {
+        let anchor: UnitPoint?
+        var isLayout = true
+        var isDisabled = false
+        @State var row: Int?
+        var body: some View {
+            VStack(spacing: 0) {
+                Text(verbatim: row.map { "at \($0)" } ?? "nowhere").frame(height: 20)
+                Button("Fifth") { row = 5 }.frame(height: 20)
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<20, id: \.self) { row in
+                            Color.red.frame(height: 50).accessibilityIdentifier("row \(row)")
+                        }
+                    }
+                    .scrollTargetLayout(isEnabled: isLayout)
+                }
+                .frame(height: 200).scrollPosition(id: $row, anchor: anchor).scrollDisabled(isDisabled)
+            }
+        }
+    }
+
+    @Test("A scroll by hand writes the id of the first target in sight, or of the one at the anchor")
+    func scrollingByHand() throws {
+        let proposal = ProposedViewSize(width: 100, height: 240)
+        for (anchor, row) in [(nil, 2), (UnitPoint.top, 3), (.center, 4), (.bottom, 6)] as [(UnitPoint?, Int)] {
+            let host = try ViewHost(Targets(anchor: anchor), proposal: proposal)
+            #expect(host.texts.first == "nowhere")
+            try host.scroll("row 0", by: CGSize(width: 0, height: 140))
+            #expect(host.texts.first == "at \(row)")
+            // The new id does not scroll again.
+            #expect(try host.frame(of: "row 0").minY == -100)
+            try host.tap("Fifth")
+            #expect(host.texts.first == "at 5")
+        }
+        let shown = try ShownScene(proposal, inParts: true) { Targets(anchor: nil) }
+        try shown.send(#"{"scroll": "row 0", "value": [0, 140]}"#)
+        #expect(shown.causes.contains { $0.hasSuffix("row: nil → 2") }, "\(shown.causes)")
+    }
+
+    @Test("A scroll by hand writes no id without targets; a disabled scroll view scrolls by program alone")
+    func scrollingWithoutTargets() throws {
+        let proposal = ProposedViewSize(width: 100, height: 240)
+        let plain = try ViewHost(Targets(anchor: nil, isLayout: false), proposal: proposal)
+        try plain.scroll("row 0", by: CGSize(width: 0, height: 140))
+        #expect(try plain.texts.first == "nowhere" && plain.frame(of: "row 0").minY == -100)
+        let disabled = try ViewHost(Targets(anchor: .top, isDisabled: true), proposal: proposal)
+        #expect(throws: (any Error).self) { try disabled.scroll("row 0", by: CGSize(width: 0, height: 140)) }
+        try disabled.tap("Fifth")
+        #expect(try disabled.frame(of: "row 5").minY == 40)
+    }
+
+    @Test("A scroll by hand makes a position that of the user, and a program's scroll does not")
+    func positionsByHand() throws {
+        struct Rows: View {
+            @State var position = ScrollPosition(idType: Int.self)
+            var body: some View {
+                VStack(spacing: 0) {
+                    Text(verbatim: "\(position.isPositionedByUser) \(position.viewID(type: Int.self) ?? -1)")
+                    Button("End") { position.scrollTo(edge: .bottom) }
+                    ScrollView {
+                        VStack(spacing: 0) {
+                            ForEach(0..<20, id: \.self) { row in
+                                Color.red.frame(height: 50).accessibilityIdentifier("row \(row)")
+                            }
+                        }
+                        .scrollTargetLayout()
+                    }
+                    .frame(height: 200).scrollPosition($position)
+                }
+            }
+        }
+        let host = try ViewHost(Rows(), proposal: ProposedViewSize(width: 100, height: 300))
+        #expect(host.texts.first == "false -1")
+        try host.scroll("row 0", by: CGSize(width: 0, height: 160))
+        #expect(host.texts.first == "true 3")
+        try host.tap("End")
+        #expect(host.texts.first == "false -1")
+    }
+
     @Test("A part of a scroll view's width is that across its axis, whose content is as wide as it")
     func partsOfWidths() throws {
         let host = try ViewHost(proposal: ProposedViewSize(width: 200, height: 100)) {

@@ -29,7 +29,12 @@ nonisolated public struct ScrollView<Content: View>: View {
             }
         content.isFrameRead = true
         let reference = NodeReference(node)
-        node.actions.scroll = { way in reference.node.map { place.scroll(by: way, $0, view.axes) } }
+        if node.environment.isScrollEnabled {
+            node.actions.scroll = { way in
+                place.handScrolls += 1
+                reference.node.map { place.scroll(by: way, $0, view.axes) }
+            }
+        }
         if let anchor = node.environment.defaultScrollAnchor {
             node.acts()
             node.actions.appear.append { reference.node.map { place.begin(at: anchor, $0, view.axes) } }
@@ -43,6 +48,8 @@ nonisolated public struct ScrollView<Content: View>: View {
 final class ScrollDistance: Sendable {
     /// The scrolled distance in points.
     let offset: StateLocation<CGPoint>
+    /// The number of scrolls by hand.
+    @MainActor var handScrolls = 0
     // Used on the main actor only.
     nonisolated(unsafe) private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
 
@@ -82,7 +89,7 @@ final class ScrollDistance: Sendable {
 
 extension _ViewNode {
     /// Where the scroll view is.
-    fileprivate var scrollDistance: ScrollDistance { keptBinding(0) { ScrollDistance(graph) } }
+    var scrollDistance: ScrollDistance { keptBinding(0) { ScrollDistance(graph) } }
 
     /// The scroll view around the node; nil if there is none.
     var scrollView: _ViewNode? { environment.coordinateSpaces[AnyHashable(ScrollViewSpace.scrollView)]?.node }
@@ -129,6 +136,14 @@ extension View {
     /// The view, whose scroll begins at a place of its content.
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         environment(\.defaultScrollAnchor, anchor)
+    }
+
+    /// The view, whose scroll begins at a place of its content.
+    nonisolated public func scrollPosition(initialAnchor: UnitPoint?) -> some View { defaultScrollAnchor(initialAnchor) }
+
+    /// The view, whose scroll views are scrolled by the program only, or by hand too.
+    nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
     }
 
     /// The view, whose scroll views draw their content outside their frames too.

@@ -79,7 +79,7 @@ extension ViewGraph {
                     ? way(frame.minX, frame.width, window.minX, window.width, anchor?.x) : 0,
                 height: axes.contains(.vertical)
                     ? way(frame.minY, frame.height, window.minY, window.height, anchor?.y) : 0)
-            scroll.actions.scroll?(distance)
+            scroll.scrollDistance.scroll(by: distance, scroll, axes)
         }
     }
 }
@@ -87,7 +87,7 @@ extension ViewGraph {
 extension _ViewNode {
     /// Scrolls the first scroll view inside to an edge or a point of its content.
     fileprivate func scroll(to goal: ScrollPosition.Goal) {
-        guard let scroll = scrollViewInside, case .container(.scrollView(_, let now, _)) = scroll.role else { return }
+        guard let scroll = scrollViewInside, case .container(.scrollView(let axes, let now, _)) = scroll.role else { return }
         // The scroll view stops at the ends of its content.
         let far = CGFloat(1e9)
         let way =
@@ -99,6 +99,6 @@ extension _ViewNode {
             case .edge(.trailing): CGSize(width: far, height: 0)
             case .point(let x, let y): CGSize(width: (x ?? now.x) - now.x, height: (y ?? now.y) - now.y)
             }
-        scroll.actions.scroll?(way)
+        scroll.scrollDistance.scroll(by: way, scroll, axes)
     }
 }

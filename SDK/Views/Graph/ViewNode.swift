@@ -52,6 +52,8 @@ import GalleySDK
     var transactionTransform: ((inout Transaction) -> Void)?
     /// Whether other views read its frame.
     var isFrameRead = false
+    /// Whether the views with ids inside are targets of a scroll.
+    var isScrollTargetLayout = false
     /// The values that the view passes to the container around it.
     var traits: [ObjectIdentifier: Any] = [:]
     /// The lines of the view in its author's file: its own, that of the only view in its only closure, and so on.

@@ -9,10 +9,6 @@ extension View {
     nonisolated public func scrollTargetBehavior<B: ScrollTargetBehavior>(_ behavior: B) -> some View { unchanged }
     /// The view as a place where a scroll stops. It has no effect.
     nonisolated public func scrollTarget(isEnabled: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: views at which a scroll stops.
-    nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: the place where a scroll begins.
-    nonisolated public func scrollPosition(initialAnchor: UnitPoint?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: the place where a scroll begins.
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
         unchanged
@@ -29,8 +25,6 @@ extension View {
     nonisolated public func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
     ) -> some View { unchanged }
-    /// The view that scrolls, or not. It has no effect.
-    nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for the start and the end of a scroll.
     nonisolated public func onScrollPhaseChange(
         _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
