@@ -48,10 +48,12 @@ import Testing
         #expect(doctor.output.contains("no findings"), "\(doctor.output)")
     }
 
-    @Test("Views without a layout keep their ideal size")
-    func viewsKeepTheirIdealSize() throws {
-        let file = try folder.write("Plain.swift", "import SwiftUI\n#Preview { Text(\"One\") }\n")
-        #expect(try CommandRun("layout", file).lines.first?.hasPrefix("– × –") == true)
+    @Test("Views without a layout are proposed a phone's screen too, and nothing by request")
+    func viewsAreProposedAScreen() throws {
+        let file = try folder.write("Plain.swift", "import SwiftUI\n#Preview { HStack { Text(\"One\"); Spacer() } }\n")
+        #expect(try CommandRun("layout", file).lines.first?.hasPrefix("390 × 844  →  390 ×") == true)
+        let ideal = try CommandRun("layout", file, "--proposal", "-x-")
+        #expect(ideal.lines.first?.hasPrefix("– × –") == true && !ideal.output.contains("390"), "\(ideal.output)")
     }
 
     @Test(

@@ -40,11 +40,11 @@ extension SceneRequest {
         let entry = try entry(of: plugin)
         return try ViewScene(
             entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value,
-            usualProposal: hasLayouts ? Self.screen : nil, options: options, isDark: settings.isDark)
+            usualProposal: Self.screen, options: options, isDark: settings.isDark)
     }
 
-    /// The size of a phone's screen. A layout may rely on a length that its previews always propose, and answers without
-    /// one only in containers that ask for its ideal size; views without layouts show their ideal size.
+    /// The size of a phone's screen, as Xcode's previews and an app's windows propose. Without a proposal, a `GeometryReader`
+    /// is 10 × 10 points, a `Spacer` takes no room, and texts do not wrap.
     private static let screen = ProposedViewSize(width: 390, height: 844)
 
     private var hasLayouts: Bool { (try? PluginBuilder.layoutIDs(of: input))?.isEmpty == false }

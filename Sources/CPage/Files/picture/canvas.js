@@ -74,9 +74,13 @@ function drawPicture() {
   return node;
 }
 
-/** Returns the box of everything that is drawn, with a margin: the picture, its film, and the frames that stick out. */
+/**
+ * Returns the box of everything that is drawn, with a margin: the picture, its film, and the frames that stick out. The
+ * proposal is no part of it: of small views in the proposal of a screen, the picture would be small. Its handles wait at the
+ * edges of the stage.
+ */
 function drawnArea(picture) {
-  const key = [picture?.getAttribute("data-box"), isLive && live.state ? edges() : ""].join();
+  const key = picture?.getAttribute("data-box");
   const known = drawn.area;
   if (known?.frames === model.views.frame && known.time === model.time && known.key === key && known.against === model.against) return known.area;
   const area = newDrawnArea(picture);
@@ -94,7 +98,6 @@ function newDrawnArea(picture) {
     const frame = seenFrame(view);
     if (isDrawable(frame)) boxes.push([frame[0] - margin, frame[1] - margin, frame[2] + 2 * margin, frame[3] + 2 * margin]);
   }
-  if (isLive && live.state) boxes.push([0, 0, ...edges().map((length) => Math.min(length, 1e5) + margin)]);
   let [left, top, right, bottom] = [0, 0, 1, 1];
   for (const [x, y, width, height] of boxes) {
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + width), Math.max(bottom, y + height)];
