@@ -14,7 +14,7 @@ public struct Tool: Sendable {
     /// The Rust compiler.
     public static let rustc = Tool("rustc")
     /// A browser that runs without a window.
-    public static let browser = Tool("chromium", "google-chrome")
+    public static let browser = Tool("chromium-headless-shell", "chromium", "google-chrome")
 
     private let names: [String]
     /// The first of the programs that is in `PATH`; nil where none is.
