@@ -262,7 +262,7 @@ struct InspectCommandTests {
             let command =
                 "stty cols \(columns); '\(CommandRun.galley)' inspect \(CommandRun.flowScene); '\(CommandRun.galley)' plugin info flow"
             let run = try CommandRun(["-qec", command, "/dev/null"], program: "/usr/bin/script")
-            let lines = run.output.split(whereSeparator: \.isNewline)
+            let lines = run.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(whereSeparator: \.isNewline)
             #expect(lines.count > 50)
             for line in lines where !line.contains("/") { #expect(line.count <= columns, "\(line)") }
         }
