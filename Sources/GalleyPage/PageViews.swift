@@ -104,6 +104,7 @@ extension Look.Content {
         case .color(let color): !color.isClear
         case .shape(_, let color): !(color?.isClear ?? false)
         case .figure(let figure): figure.stroke == nil
+        case .fade(let fade): fade.new.isSolid
         case .tile, .text, .image, .divider, .progress: true
         }
     }

@@ -76,6 +76,60 @@ import Testing
         #expect(try look("r", jump, at: 0).effect == .rotation(degrees: 90, anchor: .center))
     }
 
+    private func fade(_ look: Look) -> CanvasFade? { if case .fade(let fade) = look.content { fade } else { nil } }
+
+    private func string(_ content: Look.Content) -> String? {
+        if case .text(let text) = content.settled { text.string } else { nil }
+    }
+
+    @Test("A text with a content transition fades into another one, and keeps its old size")
+    func contentTransitions() throws {
+        let timeline = try timeline(
+            """
+            tree:
+              kind: vstack
+              alignment: leading
+              children:
+                - {kind: text, text: a long old text, name: t, padding: 4, contentTransition: opacity}
+                - {kind: text, text: plain, name: p}
+                - {kind: text, text: one, name: jump, contentTransition: opacity}
+            changes:
+              - {at: 0, animation: linear(1), set: {t: {text: new}, p: {text: other}}}
+              - {at: 0, animation: none, set: {jump: {text: two}}}
+            """)
+        let first = try #require(try fade(look("t", timeline, at: 0.25)))
+        #expect(string(first.old) == "a long old text" && string(first.new) == "new")
+        #expect(abs(first.fraction - 0.25) < 1e-9)
+        #expect(first.oldSize.width > 60)
+        #expect(try fade(look("p", timeline, at: 0.25)) == nil && fade(look("jump", timeline, at: 0)) == nil)
+        #expect(try string(look("p", timeline, at: 0.25).content) == "other")
+        #expect(try fade(look("t", timeline, at: 1.1)) == nil)
+        #expect(try string(look("t", timeline, at: 1.1).content) == "new")
+        #expect(try timeline.restingTime() > 1)
+    }
+
+    @Test("A fade that is interrupted begins with what it shows, and forgets its oldest texts")
+    func interruptedFades() throws {
+        let changes = (0..<8).map { "  - {at: \(Double($0) / 4), animation: linear(1), set: {t: {text: text \($0)}}}" }
+        let timeline = try timeline(
+            """
+            tree: {kind: vstack, children: [{kind: text, text: first, name: t, contentTransition: opacity}]}
+            changes:
+            \(changes.joined(separator: "\n"))
+            """)
+        let inner = try #require(try fade(look("t", timeline, at: 0.5)))
+        #expect(string(inner.new) == "text 2" && inner.fraction == 0)
+        guard case .fade(let before) = inner.old else {
+            Issue.record("a fade that does not begin with what was shown: \(inner.old)")
+            return
+        }
+        #expect(string(before.new) == "text 1" && abs(before.fraction - 0.25) < 1e-9)
+        var (depth, content) = (0, try look("t", timeline, at: 1.9).content)
+        while case .fade(let fade) = content { (depth, content) = (depth + 1, fade.old) }
+        #expect(depth == 4)
+        #expect(try string(look("t", timeline, at: 4).content) == "text 7")
+    }
+
     @Test("Looks of another form change at once")
     func forms() throws {
         let timeline = try timeline(

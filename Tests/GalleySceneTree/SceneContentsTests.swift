@@ -12,7 +12,7 @@ import Testing
     private func tree(_ isAfter: Bool) -> String {
         """
         {kind: vstack, name: s, spacing: \(isAfter ? 20 : 4), children: [
-          {kind: text, text: \(isAfter ? "another" : "one"), name: t, padding: \(isAfter ? 6 : 2)},
+          {kind: text, text: \(isAfter ? "another" : "one"), name: t, padding: \(isAfter ? 6 : 2), contentTransition: opacity},
           {kind: color, color: \(isAfter ? "blue" : "red"), name: c, frame: {width: \(isAfter ? 30 : 10), height: 10}},
           {kind: opacity, name: o, value: \(isAfter ? 0.25 : 1), child: {kind: rectangle, name: r, color: green}},
           {kind: hstack, name: alone, children: [{kind: fixed, w: 9, h: 9, name: f, zIndex: 1}]},
@@ -46,6 +46,8 @@ import Testing
         for time in [1, 1.25, 1.75, 2.5, 4] {
             let (one, two) = (try scene.picture(at: time), try other.picture(at: time))
             try #require(one.views.count == two.views.count)
+            let isFading = one.looks.values.contains { if case .fade = $0.content { true } else { false } }
+            #expect(isFading == (time < 2))
             for (view, same) in zip(one.views, two.views) {
                 let name = scene.animated.tree.name(of: view.node) ?? ""
                 #expect(view.frame == same.frame && view.effect == same.effect, "\(name) at \(time)")

@@ -163,8 +163,11 @@ extension EnvironmentValues {
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
     /// The time zone of dates.
     public var timeZone: TimeZone { .current }
-    /// Whether a scroll is possible: it is.
-    public var isScrollEnabled: Bool { true }
+    /// Whether scroll views can be scrolled by hand.
+    public var isScrollEnabled: Bool {
+        get { self[ScrollEnabledKey.self] }
+        set { self[ScrollEnabledKey.self] = newValue }
+    }
     /// The state of controls, which is that of a window in use.
     public var controlActiveState: ControlActiveState { .key }
     /// Whether the scene is shown in a widget: it is not.
@@ -217,7 +220,7 @@ extension EnvironmentValues {
         get { self[ProminenceKey.self] }
         set { self[ProminenceKey.self] = newValue }
     }
-    /// How content that changes is drawn in between. It has no effect.
+    /// The way in which the content of texts and images changes, if the change is animated.
     public var contentTransition: ContentTransition {
         get { self[ContentTransitionKey.self] }
         set { self[ContentTransitionKey.self] = newValue }
@@ -251,6 +254,7 @@ private enum HorizontalIndicatorKey: EnvironmentKey {
     static var defaultValue: ScrollIndicatorVisibility { .automatic }
 }
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
+private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum ContentTransitionKey: EnvironmentKey { static var defaultValue: ContentTransition { .identity } }
 private enum ContentDrawingKey: EnvironmentKey { static var defaultValue: Bool { false } }
 

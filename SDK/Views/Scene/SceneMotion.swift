@@ -1,6 +1,14 @@
 import GalleySDK
 
 extension ViewElement {
+    /// Whether the content is a text or an image that fades into another one.
+    var fadesContent: Bool {
+        switch content {
+        case .text, .image: node?.environment.contentTransition.isFade == true
+        default: false
+        }
+    }
+
     /// Returns the motion settings of exactly this element; inner views take precedence.
     func motion(_ transaction: Transaction) -> NodeMotion {
         var result = NodeMotion()

@@ -96,6 +96,7 @@ import GalleySDK
             moving[element.id] = nil
         }
         if let transition = motion.transition { node["transition"] = transition.scene }
+        if element.fadesContent { node["contentTransition"] = .text("opacity") }
         if motion.isGeometryGroup { node["geometryGroup"] = .bool(true) }
         if let match = motion.match { node["matchedGeometry"] = .text(match) }
         let inner = child.flatMap { names.name(of: $0.id) }

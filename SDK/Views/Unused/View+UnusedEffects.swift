@@ -49,8 +49,6 @@ extension View {
     nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { unchanged }
     /// The view without effects for a pointer over it. It has no effect.
     nonisolated public func hoverEffectDisabled(_ disabled: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a transition for its content.
-    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: buttons that repeat, or not.
     nonisolated public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: buttons of a size.

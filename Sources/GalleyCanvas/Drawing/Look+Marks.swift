@@ -15,6 +15,7 @@ extension Look.Content {
             return [.fill(Path(shape, in: frame), color.map { theme.color($0) } ?? theme.primary)]
         case .figure(let figure): return figure.marks(in: frame, style)
         case .color(let color): return [.fill(Path(frame.onPixels(style.scale)), theme.color(color))]
+        case .fade(let fade): return fade.marks(in: frame, settling: size, style, hue: hue)
         case .divider: return [.fill(Path(frame.onPixels(style.scale)), theme.separator)]
         case .progress(let fraction):
             let height = min(frame.height, 6)
@@ -25,6 +26,35 @@ extension Look.Content {
             let track = Mark.fill(Path(.capsule, in: bar), theme.separator)
             return fraction > 0 ? [track, .fill(Path(.capsule, in: filled), theme.accent)] : [track]
         }
+    }
+}
+
+extension CanvasFade {
+    /// Returns the marks of both contents. The old one keeps its size, in the middle of the frame.
+    fileprivate func marks(in frame: CGRect, settling size: CGSize, _ style: PictureStyle, hue: Double?) -> [Mark] {
+        let place = CGRect(
+            x: frame.midX - oldSize.width / 2, y: frame.midY - oldSize.height / 2, width: oldSize.width,
+            height: oldSize.height)
+        // A spring may overshoot.
+        let shown = fraction.isNaN ? 1 : min(max(fraction, 0), 1)
+        return old.marks(in: place, settling: oldSize, style, hue: hue).faded(1 - shown)
+            + new.marks(in: frame, settling: size, style, hue: hue).faded(shown)
+    }
+}
+
+extension [Mark] {
+    /// Returns the marks with an opacity.
+    fileprivate func faded(_ opacity: Double) -> [Mark] {
+        if opacity == 0 { return [] }
+        // Letters do not cover each other, so they need no group, and a film can interpolate them.
+        var letters: [Mark] = []
+        for mark in self {
+            guard case .glyphs(let glyphs, let color, let x, let y) = mark else {
+                return [.begin(Mark.Group(opacity: opacity))] + self + [.end]
+            }
+            letters.append(.glyphs(glyphs, color.opacity(opacity), x: x, y: y))
+        }
+        return letters
     }
 }
 

@@ -10,7 +10,7 @@ struct TileHues {
     init(_ looks: [NodeID: Look]) {
         var indices: [String: Int] = [:]
         for (node, look) in looks.sorted(by: { $0.key.index < $1.key.index }) {
-            guard case .tile(let label, nil) = look.content else { continue }
+            guard case .tile(let label, nil) = look.content.settled else { continue }
             if let name = CanvasColor.Name(rawValue: label) {
                 let (degrees, chroma) = PictureStyle.Theme.light.color(.named(name)).hue
                 if chroma > 0.05 {

@@ -29,26 +29,7 @@ extension Look {
     private mutating func visit(_ body: (inout Double) -> Void) {
         body(&opacity)
         body(&zIndex)
-        switch content {
-        case .color(var color):
-            color.visit(body)
-            content = .color(color)
-        case .shape(let shape, let color):
-            // A plain shape is a figure too, so that it can move to one.
-            var figure = CanvasFigure(shape, paint: color.map { .color($0) })
-            figure.visit(body)
-            content = .figure(figure)
-        case .figure(var figure):
-            figure.visit(body)
-            content = .figure(figure)
-        case .text(var text):
-            text.visit(body)
-            content = .text(text)
-        case .progress(var fraction):
-            body(&fraction)
-            content = .progress(fraction)
-        case .none, .tile, .image, .divider: break
-        }
+        content.visit(body)
         if var shape = clipShape {
             shape.visit(body)
             clipShape = shape
@@ -61,6 +42,36 @@ extension Look {
         if var change = effect {
             change.visit(body)
             effect = change
+        }
+    }
+}
+
+extension Look.Content {
+    fileprivate mutating func visit(_ body: (inout Double) -> Void) {
+        switch self {
+        case .color(var color):
+            color.visit(body)
+            self = .color(color)
+        case .shape(let shape, let color):
+            // A plain shape is a figure too, so that it can move to one.
+            var figure = CanvasFigure(shape, paint: color.map { .color($0) })
+            figure.visit(body)
+            self = .figure(figure)
+        case .figure(var figure):
+            figure.visit(body)
+            self = .figure(figure)
+        case .text(var text):
+            text.visit(body)
+            self = .text(text)
+        case .progress(var fraction):
+            body(&fraction)
+            self = .progress(fraction)
+        case .fade(var fade):
+            fade.old.visit(body)
+            fade.new.visit(body)
+            body(&fade.fraction)
+            self = .fade(fade)
+        case .none, .tile, .image, .divider: break
         }
     }
 }

@@ -18,6 +18,11 @@ public struct Look: Hashable, Sendable {
         case divider
         /// A bar that is filled to a fraction between 0 and 1.
         case progress(Double)
+        /// A content that fades into another one.
+        indirect case fade(CanvasFade)
+
+        /// The content at the end of a fade.
+        public var settled: Content { if case .fade(let fade) = self { fade.new.settled } else { self } }
     }
 
     /// The content.
@@ -43,6 +48,21 @@ public struct Look: Hashable, Sendable {
         self.border = border
         self.opacity = opacity
         self.effect = effect
+    }
+}
+
+/// A content that fades into another one.
+public struct CanvasFade: Hashable, Sendable {
+    /// The content that disappears, and the size of its frame in points.
+    public var old: Look.Content, oldSize: CGSize
+    /// The content that appears.
+    public var new: Look.Content
+    /// The opacity of the new content; the rest of 1 is that of the old one.
+    public var fraction: Double
+
+    /// Makes a fade at its begin.
+    public init(from old: Look.Content, _ oldSize: CGSize, to new: Look.Content, fraction: Double = 0) {
+        (self.old, self.oldSize, self.new, self.fraction) = (old, oldSize, new, fraction)
     }
 }
 

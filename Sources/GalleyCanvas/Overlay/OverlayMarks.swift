@@ -36,7 +36,7 @@ struct OverlayMarks {
     mutating func all() -> [Mark] {
         for (index, (view, frame)) in views.enumerated() {
             if isLeaf(index) { leaves.take(frame) }
-            switch picture.looks[view.node]?.content {
+            switch picture.looks[view.node]?.content.settled {
             case .tile(let label, _)?: labels.take(Tile(label: label, frame: frame).labelFrame)
             case .text?: labels.take(frame)
             default: break
@@ -120,7 +120,7 @@ struct OverlayMarks {
 
     private mutating func guides() {
         for (view, frame) in views {
-            guard case .text(let text)? = picture.looks[view.node]?.content else { continue }
+            guard case .text(let text)? = picture.looks[view.node]?.content.settled else { continue }
             let set = TypesetText(text, in: frame)
             let color = style.theme.color(.named(.pink))
             for (baseline, dashes) in [(set.firstBaseline, []), (set.lastBaseline, [3, 2])] as [(CGFloat, [Double])] {

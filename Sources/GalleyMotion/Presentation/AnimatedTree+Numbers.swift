@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleySDK
 
 /// A change of the numbers of a view's look that waits for the end of its transaction.
 struct NumberChange {
@@ -7,6 +8,11 @@ struct NumberChange {
 }
 
 extension AnimatedTree {
+    /// Returns the size of a view in the last layout, in points; nil if the view is not shown.
+    package func layoutSize(of node: NodeID) -> CGSize? {
+        arrangement[node].map { CGSize(width: $0.frame.z, height: $0.frame.w) }
+    }
+
     /// Changes numbers of a view that are not part of the layout, such as those of its look. Call it inside a
     /// transaction; the numbers animate as the view does.
     ///

@@ -15,12 +15,22 @@ public enum SceneAnimation: Hashable, Sendable {
 
 /// The motion settings of a view in a scene.
 public struct SceneMotion: Hashable, Sendable {
+    /// The ways in which a change of a view's content is drawn.
+    public enum ContentTransition: String, CaseIterable, Hashable, Sendable {
+        /// The new content replaces the old one at once.
+        case identity
+        /// The old content fades into the new one.
+        case opacity
+    }
+
     /// The animation of the view and everything below it, for all changes; nil if the scene does not contain one.
     public var animation: SceneAnimation?
     /// The animations of its parameters and modifiers, by their names.
     public var animations: [String: SceneAnimation] = [:]
     /// The transition of its insertion and removal; nil if the scene does not contain one.
     public var transition: Transition?
+    /// The way in which animated changes of the view's content are drawn. Colours and other numbers move in any case.
+    public var contentTransition = ContentTransition.identity
     /// Whether everything below it moves along with it.
     public var isGeometryGroup = false
     /// The name under which the view shares its frame with others; nil: none.

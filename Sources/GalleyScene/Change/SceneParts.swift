@@ -115,7 +115,7 @@ extension SceneDocument {
 
     /// Returns the outermost node of those that were written as one node: the modifiers that were its keys are around
     /// it.
-    func outermostWritten(_ index: Int) -> Int {
+    package func outermostWritten(_ index: Int) -> Int {
         var index = index
         while nodes[index].step == .modifier, let parent = nodes[index].parent { index = parent }
         return index

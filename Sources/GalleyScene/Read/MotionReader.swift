@@ -83,6 +83,11 @@ extension ValueReader {
         case "matchedGeometry":
             guard case .string(let name) = try value(of: field, as: .text) else { break }
             motion.matchedGeometry = name
+        case "contentTransition":
+            guard let key = SceneVocabulary.node.first(where: { $0.name == field.name }),
+                case .string(let name) = try value(of: field, as: key.type)
+            else { break }
+            motion.contentTransition = SceneMotion.ContentTransition(rawValue: name) ?? .identity
         case "geometryGroup": motion.isGeometryGroup = try value(of: field, as: .bool) == true
         default: motion.isPresent = try value(of: field, as: .bool) == true
         }

@@ -51,6 +51,10 @@ public enum SceneVocabulary {
         SceneKey(
             "animations", .map(.animation), "The animations of changes of parameters and modifiers, by their names."),
         SceneKey("transition", .transition, "The transition of the view's insertion and removal; by default a fade."),
+        SceneKey(
+            "contentTransition", .choice(SceneMotion.ContentTransition.allCases.map(\.rawValue)), default: "identity",
+            "The way in which animated changes of a text, an image or another leaf are drawn: `opacity` fades from the old content to the new."
+        ),
         SceneKey("geometryGroup", .bool, default: false, "Whether everything below the view moves along with it."),
         SceneKey(
             "matchedGeometry", .text,

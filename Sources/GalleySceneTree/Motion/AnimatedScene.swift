@@ -14,6 +14,10 @@ public final class AnimatedScene {
     public private(set) var looks: [NodeID: Look]
     /// The looks of views that the scene does not have any more, which may be leaving.
     private var olderLooks: [NodeID: Look] = [:]
+    /// The views whose content fades when it changes.
+    private var fading: Set<NodeID>
+    /// The looks of fades, at their ends.
+    private var fades: [NodeID: Look] = [:]
     /// Whether motion is reduced; nil: as the document says.
     public var reducesMotion: Bool? {
         didSet { animated.reducedMotion = reducesMotion ?? scene.document.reducesMotion ? .on : .off }
@@ -32,7 +36,7 @@ public final class AnimatedScene {
     ) throws(LayoutError) {
         self.scene = scene
         self.reducesMotion = reducesMotion
-        looks = scene.looks
+        (looks, fading) = (scene.looks, scene.fadingViews)
         animated = try scene.animated(proposal: proposal, mode: mode, reducesMotion: reducesMotion)
     }
 
@@ -76,7 +80,7 @@ public final class AnimatedScene {
             }
         }
         animated = try next.animated(proposal: offered, mode: animated.mode, reducesMotion: reducesMotion)
-        (scene, looks) = (next, next.looks)
+        (scene, looks, fading, fades) = (next, next.looks, next.fadingViews, [:])
         return false
     }
 
@@ -100,6 +104,7 @@ public final class AnimatedScene {
             // The content of these nodes was visible before, so they do not fade in.
             for node in wrappers { animated.setTransition(.identity, of: node) }
             animated.newWrappers = wrappers
+            fading = scene.fadingViews
             lookAgain(scene)
         }
         for node in wrappers { animated.forgetMotion(of: node) }
@@ -113,9 +118,7 @@ public final class AnimatedScene {
     private func lookAgain(_ scene: SceneTree) {
         let new = scene.looks
         for (node, look) in new {
-            guard let old = looks[node], old != look else { continue }
-            let isOfSameForm = old.form == look.form
-            animated.changeNumbers(of: node, from: old.numbers, to: isOfSameForm ? look.numbers : nil)
+            if let old = looks[node] { animate(node, from: old, to: look) }
         }
         for (node, look) in looks where new[node] == nil { olderLooks[node] = look }
         looks = new
@@ -137,6 +140,7 @@ public final class AnimatedScene {
         try animated.withTransaction(transaction, at: time) {
             try begin(scene.tree)
             try scene.take(contents)
+            scene.updateFadingViews(&fading, contents)
             for (node, motion) in scene.motions(of: contents) {
                 animated.forgetMotion(of: node)
                 if motion?.isGeometryGroup != true { animated.setGeometryGroup(false, of: node) }
@@ -160,8 +164,29 @@ public final class AnimatedScene {
             return
         }
         looks[node] = look
-        guard let old, old != look else { return }
-        animated.changeNumbers(of: node, from: old.numbers, to: old.form == look.form ? look.numbers : nil)
+        if let old { animate(node, from: old, to: look) }
+    }
+
+    /// Animates the change of a look in the open transaction: its numbers, or a fade from its content to another one.
+    private func animate(_ node: NodeID, from old: Look, to look: Look) {
+        guard old != look else { return }
+        let fade = fades.removeValue(forKey: node)
+        let isOfSameForm = old.form == look.form
+        guard !isOfSameForm, old.content != look.content, fading.contains(node), let size = animated.layoutSize(of: node) else {
+            if fade != nil { animated.changeNumbers(of: node, from: [], to: nil) }
+            return animated.changeNumbers(of: node, from: old.numbers, to: isOfSameForm ? look.numbers : nil)
+        }
+        // A fade that is interrupted begins with what it shows.
+        let shown = fade.flatMap { fade in animated.numbers(of: node, at: animated.time).map { fade.with($0) } }
+        var (first, last) = (look, look)
+        (first.opacity, first.zIndex) = (old.opacity, old.zIndex)
+        var change = CanvasFade(from: (shown ?? old).content.withoutOldFades, size, to: look.content)
+        first.content = .fade(change)
+        change.fraction = 1
+        last.content = .fade(change)
+        animated.changeNumbers(of: node, from: [], to: nil)
+        animated.changeNumbers(of: node, from: first.numbers, to: last.numbers)
+        fades[node] = last
     }
 
     /// Keeps the old looks of leaving views alone.
@@ -169,6 +194,7 @@ public final class AnimatedScene {
         let leaving = animated.leavingNodes
         looks.merge(olderLooks.filter { leaving.contains($0.key) }) { current, _ in current }
         olderLooks = looks.filter { leaving.contains($0.key) }
+        for node in fades.keys where animated.numbers(of: node, at: animated.time) == nil { fades[node] = nil }
     }
 
     /// The looks at a time, with the numbers that move.
@@ -176,7 +202,7 @@ public final class AnimatedScene {
         var result = looks
         for view in views {
             guard let look = looks[view.node], let numbers = animated.numbers(of: view.node, at: time) else { continue }
-            result[view.node] = look.form.with(numbers)
+            result[view.node] = (fades[view.node] ?? look.form).with(numbers)
         }
         return result
     }
@@ -210,5 +236,42 @@ public final class AnimatedScene {
         var picture = Picture(views: views, size: root, looks: looks(of: views, at: max(time, animated.time)))
         picture.markFaults(of: animated.tree)
         return picture
+    }
+}
+
+extension SceneTree {
+    /// The leaves whose content fades when it changes.
+    fileprivate var fadingViews: Set<NodeID> {
+        var result: Set<NodeID> = []
+        for (index, node) in document.nodes.enumerated() where node.motion?.contentTransition == .opacity {
+            result.formUnion(instances[document.core(index)])
+        }
+        return result
+    }
+
+    /// Updates the leaves whose content fades after a change of contents.
+    fileprivate func updateFadingViews(_ views: inout Set<NodeID>, _ contents: SceneContents) {
+        for change in contents.changes where change.motion?.contentTransition == .opacity || !views.isEmpty {
+            // The motion is that of the outermost node that was written as one.
+            guard document.outermostWritten(change.index) == change.index else { continue }
+            let leaves = instances[document.core(change.index)]
+            if change.motion?.contentTransition == .opacity {
+                views.formUnion(leaves)
+            } else {
+                views.subtract(leaves)
+            }
+        }
+    }
+}
+
+extension Look.Content {
+    /// The content with at most three fades inside each other.
+    fileprivate var withoutOldFades: Look.Content { limited(3) }
+
+    private func limited(_ depth: Int) -> Look.Content {
+        guard case .fade(var fade) = self else { return self }
+        guard depth > 0 else { return settled }
+        fade.old = fade.old.limited(depth - 1)
+        return .fade(fade)
     }
 }

@@ -169,7 +169,7 @@ extension SceneDocument {
         return chain
     }
 
-    fileprivate func core(_ view: Int) -> Int {
+    func core(_ view: Int) -> Int {
         var node = view
         while form(node) == .modifier, let child = nodes[node].children.first { node = child }
         return node

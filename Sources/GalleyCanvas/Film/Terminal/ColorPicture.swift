@@ -16,8 +16,8 @@ struct ColorPicture {
         raster = try drawing.raster(scale: style.scale)
         for seen in picture.seenViews where seen.opacity >= 0.5 {
             guard let look = picture.looks[seen.view.node], let (x, y) = grid.cells(seen.frame) else { continue }
-            switch look.content {
-            case .none, .divider: break
+            switch look.content.settled {
+            case .none, .divider, .fade: break
             case .image, .shape, .figure, .color, .progress: clear(x, y)
             case .text(let text):
                 for (row, letters) in zip(y, text.string.lines(columns: x.count, rows: y.count)) {

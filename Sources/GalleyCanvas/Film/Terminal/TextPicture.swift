@@ -7,8 +7,8 @@ struct TextPicture {
         cells = Array(repeating: Array(repeating: " ", count: grid.columns), count: grid.rows)
         for seen in picture.seenViews where seen.opacity >= 0.25 {
             guard let look = picture.looks[seen.view.node], let (x, y) = grid.cells(seen.frame) else { continue }
-            switch look.content {
-            case .none: break
+            switch look.content.settled {
+            case .none, .fade: break
             case .text(let text):
                 for (row, letters) in zip(y, text.string.lines(columns: x.count, rows: y.count)) {
                     write(letters, at: x.lowerBound, row)
