@@ -82,7 +82,9 @@ public struct ScrollPosition: Equatable, Sendable {
 
     /// The request that the position makes of its scroll view.
     fileprivate func wanted(_ anchor: UnitPoint?) -> NumberedGoal {
-        if case .view(let id, nil)? = goal { NumberedGoal(goal: .view(id, anchor), number: requests) } else {
+        if case .view(let id, nil)? = goal {
+            NumberedGoal(goal: .view(id, anchor), number: requests)
+        } else {
             NumberedGoal(goal: goal, number: requests)
         }
     }

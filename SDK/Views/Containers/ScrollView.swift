@@ -139,7 +139,9 @@ extension View {
     }
 
     /// The view, whose scroll begins at a place of its content.
-    nonisolated public func scrollPosition(initialAnchor: UnitPoint?) -> some View { defaultScrollAnchor(initialAnchor) }
+    nonisolated public func scrollPosition(initialAnchor: UnitPoint?) -> some View {
+        defaultScrollAnchor(initialAnchor)
+    }
 
     /// The view, whose scroll views are scrolled by the program only, or by hand too.
     nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {

@@ -87,7 +87,9 @@ extension ViewGraph {
 extension _ViewNode {
     /// Scrolls the first scroll view inside to an edge or a point of its content.
     fileprivate func scroll(to goal: ScrollPosition.Goal) {
-        guard let scroll = scrollViewInside, case .container(.scrollView(let axes, let now, _)) = scroll.role else { return }
+        guard let scroll = scrollViewInside, case .container(.scrollView(let axes, let now, _)) = scroll.role else {
+            return
+        }
         // The scroll view stops at the ends of its content.
         let far = CGFloat(1e9)
         let way =

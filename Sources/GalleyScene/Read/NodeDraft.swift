@@ -273,7 +273,8 @@ struct NodeDraft {
             }
         case "modifiers":
             modifiers = try Mismatch.inside(step) { () throws(Mismatch) in try values.modifierList(field.value) }
-        case "animation", "animations", "transition", "contentTransition", "geometryGroup", "matchedGeometry", "present":
+        case "animation", "animations", "transition", "contentTransition", "geometryGroup", "matchedGeometry",
+            "present":
             motion = try values.motion(field, answer, motion)
         default:
             // The kind has been read before.

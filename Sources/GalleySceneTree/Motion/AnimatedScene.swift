@@ -172,7 +172,9 @@ public final class AnimatedScene {
         guard old != look else { return }
         let fade = fades.removeValue(forKey: node)
         let isOfSameForm = old.form == look.form
-        guard !isOfSameForm, old.content != look.content, fading.contains(node), let size = animated.layoutSize(of: node) else {
+        guard !isOfSameForm, old.content != look.content, fading.contains(node),
+            let size = animated.layoutSize(of: node)
+        else {
             if fade != nil { animated.changeNumbers(of: node, from: [], to: nil) }
             return animated.changeNumbers(of: node, from: old.numbers, to: isOfSameForm ? look.numbers : nil)
         }
