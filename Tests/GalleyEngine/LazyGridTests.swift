@@ -211,4 +211,43 @@ import TreeSamples
             #expect(try tree.layOut(ProposedViewSize(width: 100, height: 100)) == .zero)
         }
     }
+
+    @Test("A cell begins a new row, or takes a whole one, by its layout value", arguments: [Axis.vertical, .horizontal])
+    func lines(axis: Axis) throws {
+        let tree = try LayoutTree()
+        let cells = try (0..<7).map { _ in try tree.addLeaf(fixed(10, 10)) }
+        let items = [GridItem(.fixed(20)), GridItem(.fixed(30)), GridItem(.fixed(40))]
+        let grid = try tree.addContainer(
+            AnyLayout(LazyGridLayout(axis: axis, items: items, alignment: .topLeading, spacing: 5)), cells)
+        try tree.setRoot(grid)
+        try tree.setLayoutValue(.string("whole"), forKey: "gridLine", of: cells[1])
+        try tree.setLayoutValue(.string("start"), forKey: "gridLine", of: cells[4])
+        try tree.layOut(.unspecified)
+        func starts() -> [[CGFloat]] {
+            cells.map { axis == .vertical ? tree.frame(of: $0) : turned(tree.frame(of: $0)) }
+                .map { [$0.minX, $0.minY] }
+        }
+        func turned(_ frame: CGRect) -> CGRect {
+            CGRect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
+        }
+        #expect(starts() == [[0, 0], [0, 15], [0, 30], [28, 30], [0, 45], [28, 45], [66, 45]])
+        let size = tree.frame(of: grid).size
+        #expect([size.width, size.height].sorted() == [55, 106])
+        // The value is gone, and with it the row.
+        try tree.setLayoutValue(nil, forKey: "gridLine", of: cells[1])
+        try tree.layOut(.unspecified)
+        #expect(starts() == [[0, 0], [28, 0], [66, 0], [0, 15], [0, 30], [28, 30], [66, 30]])
+    }
+
+    @Test("A whole row is proposed all columns with their gaps")
+    func wholeRows() throws {
+        let tree = try LayoutTree()
+        let cells = try (0..<3).map { _ in try tree.addLeaf(fill) }
+        try tree.setRoot(
+            tree.addContainer(
+                AnyLayout(LazyGridLayout(axis: .vertical, items: [GridItem(), GridItem()], spacing: 0)), cells))
+        try tree.setLayoutValue(.string("whole"), forKey: "gridLine", of: cells[0])
+        try tree.layOut(ProposedViewSize(width: 108, height: nil))
+        #expect(cells.map { tree.frame(of: $0).width } == [108, 50, 50])
+    }
 }

@@ -74,6 +74,10 @@ import Testing
             true
         ),
         (#"{"tree": {"kind": "grid", "child": {"item": "1x1", "gridCellColumns": 0}}}"#, false),
+        (#"{"tree": {"kind": "lazyVGrid", "columns": [40], "child": {"item": "1x1", "gridLine": "whole"}}}"#, true),
+        (#"{"tree": {"kind": "lazyVGrid", "columns": [40], "child": {"item": "1x1", "gridLine": "last"}}}"#, false),
+        (#"{"tree": {"kind": "text", "text": "1", "contentTransition": "opacity"}}"#, true),
+        (#"{"tree": {"kind": "text", "text": "1", "contentTransition": "fade"}}"#, false),
         (#"{"tree": {"kind": "grid", "child": {"item": "1x1", "gridCellUnsizedAxes": "x"}}}"#, false),
         (#"{"tree": {"kind": "scrollView", "axes": "both", "contentOffset": [1, 2], "child": "1x1"}}"#, true),
         (#"{"tree": {"kind": "viewThatFits", "axes": "vertical", "items": ["1x1"]}}"#, true),

@@ -122,7 +122,7 @@ nonisolated public struct LazyVGrid<Content: View>: View {
 
     /// Adds one container.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.child(0, view.content.appearingInSight())
+        node.child(0, LazyGridCells(content: view.content.appearingInSight()))
         node.role = .container(
             .lazyGrid(
                 .vertical, view.columns, Alignment(horizontal: view.alignment, vertical: .center), view.spacing))
@@ -149,8 +149,51 @@ nonisolated public struct LazyHGrid<Content: View>: View {
 
     /// Adds one container.
     @MainActor public static func _update(_ node: _ViewNode, _ view: Self) {
-        node.child(0, view.content.appearingInSight())
+        node.child(0, LazyGridCells(content: view.content.appearingInSight()))
         node.role = .container(
             .lazyGrid(.horizontal, view.rows, Alignment(horizontal: .center, vertical: view.alignment), view.spacing))
+    }
+}
+
+/// The cells of a lazy grid. Sections begin new rows, and their headers and footers take whole ones.
+nonisolated private struct LazyGridCells<Content: View>: View {
+    let content: Content
+
+    typealias Body = Never
+
+    @MainActor static func _update(_ node: _ViewNode, _ view: Self) {
+        node.child(0, view.content)
+        node.role = .transform { [unowned node] elements in
+            let cells = LazyGridCell.cells(elements)
+            // Without sections, the cells are the views themselves.
+            guard cells.contains(where: { $0.line != nil }) else { return node.children[0] }
+            return node.child(
+                1,
+                ForEach(cells) { cell in
+                    if let line = cell.line {
+                        cell.view.layoutChange(.layoutValue(name: "gridLine", AnyViewValue(line)))
+                    } else {
+                        cell.view
+                    }
+                })
+        }
+    }
+}
+
+/// A cell of a lazy grid with sections.
+nonisolated private struct LazyGridCell: Identifiable {
+    let view: Subview
+    /// What the cell asks of its row: `start` or `whole`; nil: the next place.
+    let line: String?
+    var id: Subview.ID { view.id }
+
+    @MainActor static func cells(_ elements: [ViewElement]) -> [LazyGridCell] {
+        var last = SectionPlace()
+        return elements.map { element in
+            let place = element.trait(SectionTrait.self) ?? SectionTrait.defaultValue
+            defer { last = place }
+            let line = place.part != .row ? "whole" : place.section != last.section ? "start" : nil
+            return LazyGridCell(view: Subview(element), line: line)
+        }
     }
 }

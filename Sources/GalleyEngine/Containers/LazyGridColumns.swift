@@ -22,6 +22,8 @@ struct LazyGridColumns {
 
     /// The columns of all items.
     private(set) var list: [Group] = []
+    /// The number of all columns.
+    private(set) var count = 0
     /// The end of the last column.
     private(set) var length: CGFloat = 0
 
@@ -31,6 +33,7 @@ struct LazyGridColumns {
     /// of what the items before it left.
     mutating func solve(_ items: [GridItem], _ proposed: CGFloat, cells: Int) {
         list.removeAll(keepingCapacity: true)
+        count = 0
         var (room, sharing) = (proposed, 0)
         for (index, item) in items.enumerated() {
             if index + 1 < items.count { room -= item.spacing ?? 8 }
@@ -56,6 +59,7 @@ struct LazyGridColumns {
                 let rest = room - group.total
                 if !rest.isNaN { room = rest }
             }
+            count += group.count
             list.append(group)
             length = start + group.total
             start = length + group.gap

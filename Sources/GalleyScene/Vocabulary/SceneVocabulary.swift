@@ -185,6 +185,10 @@ public enum SceneVocabulary {
             "The axes on which the cell does not size its column or row, but takes the size of the others."),
         SceneKey(
             "gridColumnAlignment", .choice(SceneAxes.horizontal.names), "The alignment of the cells in its column."),
+        SceneKey(
+            "gridLine", .choice(["start", "whole"]),
+            "The row of the cell in a lazy grid: `start` begins a new one, and `whole` is one that spans all columns, as the header of a section does."
+        ),
     ]
 
     static let paddingKeys =

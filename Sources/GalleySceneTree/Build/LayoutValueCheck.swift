@@ -17,6 +17,7 @@ extension SceneDocument {
                 guard let type = types[layout] else { continue }
                 (reader, keys) = (type.name, type.valueKeys.map { ($0.name, $0.type) })
             case .builtIn(.grid): (reader, keys) = ("a grid", Self.gridKeys)
+            case .builtIn(.lazyVGrid), .builtIn(.lazyHGrid): (reader, keys) = ("a lazy grid", Self.lazyGridKeys)
             default: continue
             }
             for child in views(in: node) {
@@ -69,6 +70,9 @@ extension SceneDocument {
         ("gridCellColumns", GALLEY_VALUE_INTEGER), ("gridCellAnchor", GALLEY_VALUE_POINT),
         ("gridCellUnsizedAxes", GALLEY_VALUE_INTEGER), ("gridColumnAlignment", GALLEY_VALUE_STRING),
     ]
+
+    /// The keys that a lazy grid reads from its cells.
+    package static let lazyGridKeys = [("gridLine", GALLEY_VALUE_STRING)]
 
     /// Returns the children of a node, including those of groups.
     func views(in node: SceneNode) -> [Int] {

@@ -47,6 +47,8 @@ extension SceneTree {
                 guard let type = types?.found[layout] else { continue }
                 readers.append((index, type.name, type.valueKeys.map(\.name)))
             case .builtIn(.grid): readers.append((index, "a grid", SceneDocument.gridKeys.map(\.0)))
+            case .builtIn(.lazyVGrid), .builtIn(.lazyHGrid):
+                readers.append((index, "a lazy grid", SceneDocument.lazyGridKeys.map(\.0)))
             default: continue
             }
         }

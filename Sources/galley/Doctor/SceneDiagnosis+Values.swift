@@ -55,7 +55,7 @@ extension SceneDiagnosis {
 
     private func setValues(in whole: SceneTree, _ containers: Set<NodeID>) -> [SetValue] {
         let own = keys.map { Set($0.map(\.name)) }
-        let grid = Set(SceneDocument.gridKeys.map(\.0))
+        let grid = Set((SceneDocument.gridKeys + SceneDocument.lazyGridKeys).map(\.0))
         return whole.document.nodes.enumerated().flatMap { index, node -> [SetValue] in
             guard case .modifier(.layoutValue(let value)) = node.content, !grid.contains(value.key),
                 own?.contains(Self.short(value.key)) ?? true
