@@ -54,7 +54,7 @@ package struct PageModel {
             ("views", PageViews(run, nodes, places).json(drawn: picture)),
             ("calls", PageCalls(run, places).json()),
             ("warnings", Self.json(warnings, places)),
-            ("sources", JSON.list(run.sources.compactMap { $0.json(run.scene, places) })),
+            ("sources", JSON.list(run.sources.compactMap { $0.json(nodes.map(run.label)) })),
             ("picture", PagePicture.json(picture)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
         ]
         fields += hasDetails ? try PageDetails.fields(run) : [("why", why ?? "null"), ("curves", "null")]

@@ -2,6 +2,7 @@ import Foundation
 import GalleyEngine
 import GalleyFormatting
 import GalleyHost
+import GalleyInspector
 import GalleyScene
 import GalleySceneTree
 
@@ -62,24 +63,12 @@ package struct PageSource: Sendable {
     /// The maximum number of files and folders that are looked at.
     private static let maximumFiles = 2000
 
-    /// Returns the text and the line that placed each view as a JSON object; nil if no view has a line.
-    func json(_ scene: SceneTree, _ places: [NodeID: Int]) -> String? {
-        guard scene.sampleChips == 0 else { return nil }
-        var line = [Int](repeating: 0, count: places.count)
-        for (index, node) in scene.document.nodes.enumerated() {
-            guard let number = self.line(of: node), lines.indices.contains(number - 1) else { continue }
-            for place in scene.instances[index].compactMap({ places[$0] }) { line[place] = number }
+    /// Returns the text as a JSON object; nil if none of the views has a line in it.
+    func json(_ labels: [ViewLabel]) -> String? {
+        let isShown = labels.contains { label in
+            label.place.map { $0.file == name && lines.indices.contains($0.line - 1) } ?? false
         }
-        guard line.contains(where: { $0 > 0 }) else { return nil }
-        return JSON.object(fields + [("line", JSON.column(line.map(String.init)))])
-    }
-
-    /// The line that made a node: that of the scene, or that of the views' program, if it is in this file.
-    private func line(of node: SceneNode) -> Int? {
-        // The scene that views write is in no file.
-        if [".yaml", ".yml", ".json"].contains(where: name.lowercased().hasSuffix) { return node.line }
-        guard let source = node.source, source.hasPrefix("\(name):") else { return nil }
-        return Int(source.dropFirst(name.count + 1))
+        return isShown ? JSON.object(fields) : nil
     }
 
     /// The name, the path and the lines as fields of a JSON object.

@@ -34,6 +34,8 @@ struct PageViews {
         return JSON.object([
             ("count", String(nodes.count)), ("name", JSON.column(labels.map { JSON.text($0.name) })),
             ("kind", JSON.column(labels.map { JSON.text($0.kind) })),
+            ("file", JSON.column(labels.map { JSON.text(orNull: $0.place?.file) })),
+            ("line", JSON.column(labels.map { $0.place.map { String($0.line) } ?? "null" })),
             ("named", JSON.column(labels.map { $0.isNamed ? "1" : "0" })),
             ("parent", JSON.column(nodes.map { tree.parent(of: $0).flatMap { places[$0] }.map(String.init) ?? "-1" })),
             ("modifier", JSON.column(nodes.map { tree.isModifier($0) ? "1" : "0" })),

@@ -11,6 +11,16 @@ extension SceneTree {
     }
 }
 
+extension SceneTree {
+    /// Returns the line that made a node: that of the views' program, or that of the scene. The scene of a sample is in no
+    /// file, nor is the one that views write.
+    fileprivate func place(of node: SceneNode) -> SourcePlace? {
+        if let source = node.source { return SourcePlace(source) }
+        let isFile = [".yaml", ".yml", ".json"].contains(where: document.file.lowercased().hasSuffix)
+        return isFile && sampleChips == 0 && node.line > 0 ? SourcePlace(file: document.file, line: node.line) : nil
+    }
+}
+
 /// The labels of a scene's nodes. A label is made when it is read: those of 300,000 views with their paths would need
 /// more memory than their layout.
 private struct SceneLabels {
@@ -74,6 +84,7 @@ private struct SceneLabels {
             name: SceneDocument.name(name, instance, counts), kind: "\(scene.node(index, instance).kind)",
             isNamed: scene.document.nodes[index].name != nil)
         label.fault = faults[node]
+        label.place = scene.place(of: scene.document.nodes[index])
         return label
     }
 }

@@ -23,7 +23,7 @@ enum LiveAnswer {
     case wall([(String, String)])
     /// The calls of a moment of the motion that a model shows.
     case moment(PageMoment, at: Double, view: String?, serial: Int)
-    /// The files with the lines that make the layouts' calls, as JSON.
+    /// The files with the lines that make the layouts' calls, and the calls with their lines, as JSON.
     case lines(String)
     /// The tree of a fault.
     case tree(LiveTree)
@@ -60,7 +60,7 @@ enum LiveAnswer {
                 "moment",
                 [("serial", String(serial)), ("at", JSON.number(CGFloat(time), parts: 10_000))]
                     + moment.fields(explaining: view))
-        case .lines(let files): object("lines", [("files", files)])
+        case .lines(let found): object("lines", [("found", found)])
         case .tree(let tree):
             object(
                 "tree", [("number", String(tree.number)), ("words", JSON.text(tree.words)), ("model", tree.model.json)])

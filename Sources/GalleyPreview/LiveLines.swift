@@ -1,5 +1,6 @@
 import Foundation
 import GalleyFormatting
+import GalleyInspector
 import GalleyPage
 import Synchronization
 
@@ -10,7 +11,7 @@ final class LiveLines: Sendable {
     private static let maximumBytes = 16 << 20
 
     private let wake: @Sendable () -> Void
-    /// What was found, as a JSON list of files, and whether the process runs.
+    /// What was found, as a JSON object of files and calls, and whether the process runs.
     private let state = Mutex<(found: String?, isRunning: Bool)>((nil, false))
 
     /// Prepares the search.
@@ -21,7 +22,7 @@ final class LiveLines: Sendable {
     /// Whether the process runs.
     var isRunning: Bool { state.withLock(\.isRunning) }
 
-    /// Returns the files with the lines, once.
+    /// Returns the files and the calls, once.
     func take() -> String? {
         state.withLock { state in
             defer { state.found = nil }
@@ -39,7 +40,7 @@ final class LiveLines: Sendable {
         }
         guard mayBegin else { return }
         Thread.detachNewThread { [self] in
-            let found = Self.files(Self.output(of: command))
+            let found = Self.found(Self.output(of: command))
             state.withLock { $0 = (found, false) }
             wake()
         }
@@ -59,32 +60,35 @@ final class LiveLines: Sendable {
         return output ?? Data()
     }
 
-    /// A line's calls of one kind of one view.
-    private struct Calls: Hashable {
-        let line: Int
-        let view: String, call: String
+    /// Reads the calls of the layouts that make some at known lines, and the texts of the files that the lines are in.
+    private static func found(_ output: Data) -> String {
+        var calls: [(id: Int, parent: Int, fields: [String: Any], source: SourcePlace?)] = []
+        var paths: Set<String> = []
+        for record in output.split(separator: UInt8(ascii: "\n")) {
+            guard let fields = (try? JSONSerialization.jsonObject(with: Data(record))) as? [String: Any],
+                let id = fields["id"] as? Int
+            else { continue }
+            let source = fields["source"] as? String
+            if let path = source?.split(separator: ":").first { paths.insert(String(path)) }
+            calls.append((id, fields["parent"] as? Int ?? 0, fields, source.flatMap(SourcePlace.init)))
+        }
+        let askers = Set(calls.lazy.filter { $0.source != nil }.map(\.parent))
+        let known = Dictionary(calls.lazy.filter { askers.contains($0.id) }.map { ($0.id, $0.fields) }) { $1 }
+        let rows = calls.compactMap { call -> String? in
+            guard let asker = known[call.parent] else { return nil }
+            let texts = [asker["view"], asker["call"], call.fields["view"], call.fields["call"]]
+            let lengths = (call.fields["proposal"] as? [Any])?.map(length) ?? ["null", "null"]
+            return JSON.list(
+                [String(call.parent), JSON.text(orNull: call.source?.file), String(call.source?.line ?? 0)]
+                    + texts.map { JSON.text($0 as? String ?? "") } + lengths)
+        }
+        let files = paths.sorted().compactMap { PageSource(reading: $0, hasPath: true) }.map { JSON.object($0.fields) }
+        return JSON.object([("files", JSON.list(files)), ("calls", JSON.list(rows))])
     }
 
-    /// Reads the calls, and the texts of the files that their lines are in.
-    private static func files(_ output: Data) -> String {
-        var counts: [String: [Calls: Int]] = [:]
-        for record in output.split(separator: UInt8(ascii: "\n")) {
-            guard let call = (try? JSONSerialization.jsonObject(with: Data(record))) as? [String: Any],
-                let place = (call["source"] as? String)?.split(separator: ":"), place.count >= 2,
-                let line = Int(place[1]), let view = call["view"] as? String, let name = call["call"] as? String
-            else { continue }
-            counts[String(place[0]), default: [:]][Calls(line: line, view: view, call: name), default: 0] += 1
-        }
-        return JSON.list(
-            counts.sorted { $0.key < $1.key }.compactMap { path, counts in
-                guard let source = PageSource(reading: path, hasPath: true) else { return nil }
-                let sorted = counts.sorted { ($0.key.line, $0.key.view) < ($1.key.line, $1.key.view) }
-                let calls = sorted.map { calls, count in
-                    JSON.list([
-                        String(calls.line), JSON.text(calls.view), JSON.text(calls.call), String(count),
-                    ])
-                }
-                return JSON.object(source.fields + [("calls", JSON.list(calls))])
-            })
+    /// Returns a length as it was read: a number, `"inf"` or null.
+    private static func length(_ value: Any) -> String {
+        if let text = value as? String { return JSON.text(text) }
+        return (value as? Double).map { JSON.number(CGFloat($0)) } ?? "null"
     }
 }

@@ -187,8 +187,8 @@ public final class LivePage {
     }
 
     private func sendLines() {
-        guard let files = lines.take() else { return }
-        for page in linePages { server.answer(page, LiveAnswer.lines(files).json) }
+        guard let found = lines.take() else { return }
+        for page in linePages { server.answer(page, LiveAnswer.lines(found).json) }
         linePages = findsLinesAgain ? linePages : []
         if findsLinesAgain {
             findsLinesAgain = false

@@ -41,8 +41,11 @@ extension PageTests {
         init() throws {
             let scene = try SceneDocument(Self.scene, file: "scene.yaml").build { _, _ in AnyLayout(ZStackLayout()) }
             let names = Dictionary(scene.all.map { ($0.node, $0.name) }, uniquingKeysWith: { first, _ in first })
+            let lines = scene.label
             let label = { (node: NodeID) in
-                ViewLabel(name: names[node] ?? "node \(node.index)", kind: names[node] == nil ? "" : "view")
+                var label = ViewLabel(name: names[node] ?? "node \(node.index)", kind: names[node] == nil ? "" : "view")
+                label.place = lines(node).place
+                return label
             }
             ledger = try Ledger(capturesOutput: false)
             try ledger.attach(to: scene.tree)
@@ -107,7 +110,9 @@ extension PageTests {
                 "asked.width < -1", "asked.width > .5", "returned.width ≠ 24", "view = \"wide \u{e9}\"",
                 "view = \"wide e\u{301}\"",
                 "view ~ \"wide ?\"", "id = infinity", "returned.width >= 24.004", "returned.width > 24.004",
-                "returned.width > 24.006",
+                "returned.width > 24.006", "view.line = 9", "view.line >= 10 and view.line < 13", "view.line = x",
+                "view.file = \"scene.yaml\" and place", "view.file != \"scene.yaml\"", "line = 9", "line != 9",
+                "file ~ \"*\"",
             ]
             try expectSame(filters)
             // The filters of this list distinguish the calls.

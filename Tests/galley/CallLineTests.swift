@@ -50,6 +50,33 @@ struct CallLineTests {
         #expect(table.lines.filter { $0.hasSuffix("Stair.swift:13") && $0.contains("place") }.count == 12)
     }
 
+    /// Both functions ask the same views for the same sizes; a filter tells their lines apart.
+    @Test func filtersCompareLines() throws {
+        let folder = try Folder([
+            "Stair.swift": Self.stair,
+            "scene.yaml": """
+            tree:
+              kind: vstack
+              children:
+                - {item: 20x20, repeat: 3}
+                - {item: 30x30}
+            """,
+        ])
+        let (stair, scene) = ("\(folder.path)/Stair.swift", "\(folder.path)/scene.yaml")
+        for (line, call) in [(5, "sizeThatFits"), (12, "sizeThatFits"), (13, "place")] {
+            let found = try records(CommandRun("inspect", stair, "--filter", "line = \(line)", "--json"))
+            #expect(found.count == 12 && found.allSatisfy { $0["call"] as? String == call }, "\(line)")
+        }
+        let all = try records(CommandRun("inspect", stair, "--filter", "file = Stair.swift and line < 13", "--json"))
+        #expect(all.count == 24)
+        #expect(try CommandRun("inspect", stair, "--filter", "file = Other.swift", "--json").lines == [""])
+        let placed = try records(CommandRun("inspect", scene, "--filter", "view.line = 4 and place", "--json"))
+        #expect(placed.compactMap { $0["view"] as? String }.count == 3)
+        #expect(Set(placed.compactMap { $0["kind"] as? String }) == ["fixed"])
+        let none = try CommandRun("debug", stair, "--break", "line = 5")
+        #expect(none.status == 2 && none.errors.contains("does not know the lines"), "\(none.errors)")
+    }
+
     @Test func reasonsAndWarningsHaveTheLineOfTheirCall() throws {
         let folder = try Folder([
             "Stair.swift": Self.stair,

@@ -4,6 +4,7 @@ const fieldTypes = {
   view: "text", kind: "text", call: "text", how: "text", why: "text", text: "text", asked: "proposal",
   "asked.width": "length", "asked.height": "length", returned: "size", "returned.width": "number", "returned.height": "number",
   x: "number", y: "number", id: "number", pass: "number", depth: "number", waste: "number", time: "time",
+  file: "text", line: "number", "view.file": "text", "view.line": "number",
 };
 const flagNames = ["measure", "place", "alignment", "spacing", "cache", "computed", "hit", "evicted", "invalidated", "failed", "unplaced", "implied", "warning"];
 const typeWords = {

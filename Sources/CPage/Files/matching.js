@@ -9,6 +9,12 @@ function callsMeant(text) {
   return result;
 }
 
+/** Whether a condition compares the lines that make calls. */
+function asksForLines({ all, any, not, field, value }) {
+  const inner = all ?? any ?? (not ? [not] : []);
+  return inner.some(asksForLines) || [field, value?.field].some((name) => name === "file" || name === "line");
+}
+
 /** Whether the call at an index matches a condition. */
 function holds(condition, index) {
   if (condition.all) return condition.all.every((part) => holds(part, index));
@@ -89,6 +95,8 @@ function textOf(field, index) {
     case "kind": return view < 0 ? null : views.kind[view];
     case "call": return calls.call[index];
     case "how": return calls.outcome[index];
+    case "file": return sourceOf(index)?.file ?? null;
+    case "view.file": return view < 0 ? null : views.file[view];
     case "why": return calls.reason[index];
     default: return calls.text[index];
   }
@@ -110,6 +118,8 @@ function numberOf(field, index) {
     case "pass": return calls.pass[index];
     case "depth": return calls.depth[index];
     case "waste": return calls.node[index] < 0 ? 0 : views.waste[calls.node[index]];
+    case "line": return sourceOf(index)?.line ?? null;
+    case "view.line": return calls.node[index] < 0 ? null : views.line[calls.node[index]];
     default: return calls.ns[index];
   }
 }

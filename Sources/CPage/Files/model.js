@@ -50,6 +50,8 @@ function readModel(json) {
     kind: inViews("kind"),
     builtIn: inViews("builtIn"),
     named: inViews("named"),
+    file: inViews("file"),
+    line: inViews("line"),
     parent: inViews("parent"),
     modifier: inViews("modifier"),
     // 1: content is drawn there, which takes clicks; -1: invisible, with what is inside.

@@ -137,6 +137,11 @@ public final class Debugger {
     private func addBreakpoint(_ text: String) throws(DebugError) -> [String] {
         let filter: CallFilter
         do { filter = try CallFilter(text) } catch { throw DebugError("break: \(error)") }
+        guard !filter.asksForLines else {
+            throw DebugError(
+                "break: the debugger does not know the lines that make calls; galley inspect --lines shows them with the "
+                    + "numbers of their calls, for break id = 12")
+        }
         lastBreakpoint += 1
         let breakpoint = Breakpoint(number: lastBreakpoint, filter: filter, calls: calls(filter))
         breakpoints.append(breakpoint)

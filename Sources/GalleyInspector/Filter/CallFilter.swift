@@ -9,7 +9,8 @@ import GalleySDK
 ///
 /// Texts are compared with `=`, or with `~` for patterns with `*` and `?`. `returned > asked` is true if it holds along
 /// one axis. Lengths are in points and compared as reports show them, to a hundredth. A property that a call does not
-/// have equals nothing, and is neither less nor more than anything.
+/// have equals nothing, and is neither less nor more than anything. `file` and `line` are those of the author's line that
+/// made the call, `view.file` and `view.line` those of the line that made the view.
 public struct CallFilter: Sendable {
     /// The filter's text.
     public let text: String
@@ -39,6 +40,14 @@ public struct CallFilter: Sendable {
             false
         } field: {
             $0 == .waste
+        }
+    }
+    /// Whether the filter asks for the author's lines that make calls, which only workers know.
+    public var asksForLines: Bool {
+        condition.asks { _ in
+            false
+        } field: {
+            $0 == .file || $0 == .line
         }
     }
     /// Whether the filter refers to the result of a call, so that it cannot be evaluated before the call returns.

@@ -11,15 +11,19 @@ enum FilterField: String, CaseIterable {
     case returnedWidth = "returned.width"
     case returnedHeight = "returned.height"
     case x, y, id, pass, depth, waste, time
+    case file, line
+    case viewFile = "view.file"
+    case viewLine = "view.line"
 
     /// The type of the property. Values are only compared with values of the same type.
     var type: FilterType {
         switch self {
-        case .view, .kind, .call, .how, .why, .text: .text
+        case .view, .kind, .call, .how, .why, .text, .file, .viewFile: .text
         case .asked: .proposal
         case .returned: .size
         case .askedWidth, .askedHeight: .length
-        case .returnedWidth, .returnedHeight, .x, .y, .id, .pass, .depth, .waste: .number
+        case .returnedWidth, .returnedHeight, .x, .y, .id, .pass, .depth, .waste, .line, .viewLine:
+            .number
         case .time: .time
         }
     }
@@ -115,6 +119,8 @@ public struct FilteredCall {
     let waste: Double
     /// Whether a warning names it.
     let hasWarning: Bool
+    /// The author's line that made it; nil if it is unknown.
+    let place: SourcePlace?
 
     func flag(_ flag: FilterFlag) -> Bool {
         switch flag {
@@ -142,6 +148,8 @@ public struct FilteredCall {
         case .how: entry.event == .measure ? LedgerJSON.name(entry.outcome) : nil
         case .why: entry.reasonWords
         case .text: entry.text ?? entry.nested?.layout
+        case .file: place?.file
+        case .viewFile: label?.place?.file
         default: nil
         }
     }
@@ -160,6 +168,8 @@ public struct FilteredCall {
         case .depth: Double(depth)
         case .waste: waste
         case .time: entry.nanoseconds
+        case .line: place.map { Double($0.line) }
+        case .viewLine: label?.place.map { Double($0.line) }
         default: nil
         }
     }

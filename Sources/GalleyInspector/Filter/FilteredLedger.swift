@@ -6,6 +6,7 @@ public struct FilteredLedger {
     private let label: (NodeID) -> ViewLabel
     private let warned: Set<Int>
     private let countsSoFar: Bool
+    private let sources: [Int: String]
 
     /// Makes the calls of a ledger.
     ///
@@ -15,10 +16,13 @@ public struct FilteredLedger {
     ///   - warned: the calls that warnings name.
     ///   - countsSoFar: whether the waste of a view counts only the calls until the filtered one, as a debugger that
     ///     stops there does.
+    ///   - sources: the author's lines of calls by their numbers, such as `layouts/Flow.swift:41:22`.
     public init(
-        _ ledger: Ledger, label: @escaping (NodeID) -> ViewLabel, warned: Set<Int> = [], countsSoFar: Bool = false
+        _ ledger: Ledger, label: @escaping (NodeID) -> ViewLabel, warned: Set<Int> = [], countsSoFar: Bool = false,
+        sources: [Int: String] = [:]
     ) {
         (self.ledger, self.label, self.warned, self.countsSoFar) = (ledger, label, warned, countsSoFar)
+        self.sources = sources
     }
 
     /// Returns the numbers of the calls that match a filter.
@@ -51,7 +55,8 @@ public struct FilteredLedger {
             }
             let call = FilteredCall(
                 entry: entry, label: label, miss: history?.miss(of: entry), depth: depths[entry.id],
-                waste: asksForWaste ? entry.node.map(answers.waste) ?? 0 : 0, hasWarning: warned.contains(entry.id))
+                waste: asksForWaste ? entry.node.map(answers.waste) ?? 0 : 0, hasWarning: warned.contains(entry.id),
+                place: sources[entry.id].flatMap(SourcePlace.init))
             if filter.matches(call) { result.append(entry.id) }
         }
         return Set(result)

@@ -12,6 +12,8 @@ public struct ViewLabel: Sendable {
     public var isNamed: Bool
     /// The plugin's fault in a few words, if the fallback layout replaces its layout.
     public var fault: String?
+    /// The line of the scene or of the views' program that made the view; nil if none did.
+    public var place: SourcePlace?
 
     /// Makes a label.
     public init(name: String, kind: String = "", isNamed: Bool = true) {

@@ -159,13 +159,11 @@ package enum PageMessages {
                 "lines",
                 [
                     MessageField(
-                        "files",
-                        .list(
-                            of: .object([
-                                MessageField("name", .text), MessageField("path", .orNull(.text)),
-                                MessageField("lines", .list(of: .text)),
-                                MessageField("calls", .list(of: .list(of: .any))),
-                            ])))
+                        "found",
+                        .object([
+                            MessageField("files", .list(of: source)),
+                            MessageField("calls", .list(of: .list(of: .any))),
+                        ]))
                 ]
             ),
             (
@@ -221,7 +219,7 @@ package enum PageMessages {
         + [
             "name", "kind", "named", "parent", "modifier", "builtIn", "touch", "frame", "asked", "askedWidth",
             "askedHeight",
-            "baselines", "measures", "computed", "distinct", "waste", "ns",
+            "baselines", "measures", "computed", "distinct", "waste", "ns", "file", "line",
         ].map { MessageField($0, .column) }
 
     private static let calls: [MessageField] =
@@ -289,7 +287,7 @@ package enum PageMessages {
 
     private static let source = MessageType.object([
         MessageField("name", .text), MessageField("path", .orNull(.text)),
-        MessageField("lines", .list(of: .text)), MessageField("line", .column),
+        MessageField("lines", .list(of: .text)),
     ])
 
     private static let model: [MessageField] = [

@@ -21,7 +21,9 @@ struct InspectCommand: ParsableCommand {
             questions, in the row of the first; --no-fold shows each. A stack, grid or
             AnyLayout that a layout makes itself has rows of its own, with the calls inside.
 
-            --filter shows the calls that match, and the views around them. --views shows
+            --filter shows the calls that match, and the views around them. Its fields line
+            and file are those of the line in your source that made a call, view.line and
+            view.file those of the line that placed the view. --views shows
             one row per view; its waste says how often each answer was computed on average.
             Warnings are listed below the calls. --warnings shows only these, and lays out
             the scene several times, also without some views and in other orders of calls,
@@ -36,6 +38,7 @@ struct InspectCommand: ParsableCommand {
               galley inspect scene.yaml --under sidebar --depth 3
               galley inspect scene.yaml --filter 'view ~ "chip*" and asked.width = nil'
               galley inspect scene.yaml --filter 'returned.width > asked.width or evicted'
+              galley inspect MyLayout.swift --filter 'line = 41'
               galley inspect scene.yaml --views --max-lines 20
               galley inspect scene.yaml --warnings
               galley inspect scene.yaml --json | jq 'select(.how == "computed")'
@@ -129,7 +132,7 @@ struct InspectCommand: ParsableCommand {
     func run() throws {
         Pager.begin()
         let (request, filter) = (try scene.request(at: moment), try meant())
-        let sites = showsLines ? CallSites() : nil
+        let sites = showsLines || filter?.asksForLines == true ? CallSites() : nil
         try reportingErrors(CommandHost(scene.isolate, sites: sites)) { plugins in
             let host = try plugins.make()
             let shown = try request.show(host)
@@ -151,7 +154,9 @@ struct InspectCommand: ParsableCommand {
             // Under stress some calls are provoked, so there are no warnings.
             let found = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
             var meant = filter.map {
-                FilteredLedger(ledger, label: label, warned: LayoutWarning.calls(of: found)).calls(matching: $0)
+                FilteredLedger(
+                    ledger, label: label, warned: LayoutWarning.calls(of: found), sources: sources ?? [:]
+                ).calls(matching: $0)
             }
             if let under {
                 let views = scene.tree.nodes(under: try scene.node(named: under))
@@ -216,7 +221,7 @@ struct InspectCommand: ParsableCommand {
         options.maximumDepth = depth
         options.summarizesKinds = true
         options.foldsProbes = fold ?? !all
-        options.sources = sources
+        options.sources = showsLines ? sources : nil
         options.warned = LayoutWarning.calls(of: found)
         let report = CallTree(ledger.entries, options: options, label: label)
         var summary = [report.summary]

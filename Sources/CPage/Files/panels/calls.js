@@ -7,6 +7,8 @@ let callTable = null;
 const closed = new Set();
 let meant = null;
 let filterError = null;
+/** Whether the filter compares the lines that make calls, which a live page has to ask for. */
+let filterAsksForLines = false;
 
 /** Returns the rows of the tree, as in `galley inspect`: the calls inside a hidden query move to the nearest shown call around it. */
 function treeRows() {
@@ -198,9 +200,11 @@ function showPass() {
 }
 
 function applyFilter() {
-  [meant, filterError] = [null, null];
+  [meant, filterError, filterAsksForLines] = [null, null, false];
   if (state.filter.trim() !== "") {
     try {
+      filterAsksForLines = asksForLines(parseFilter(state.filter));
+      if (filterAsksForLines) askLines();
       meant = callsMeant(state.filter);
     } catch (error) {
       if (!(error instanceof FilterError)) throw error;

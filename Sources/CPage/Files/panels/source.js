@@ -4,7 +4,7 @@
 
 let sourceTable = null;
 /** The sources of layouts, as a live page received them, and the file that the reader chose, while which view was selected. */
-const layoutSources = { files: [], chosen: null, view: null, asked: null };
+const layoutSources = { files: [], names: new Set(), table: new Map(), chosen: null, view: null, asked: null };
 
 function sourcePanel() {
   const place = byId("source");
@@ -18,29 +18,68 @@ function sourcePanel() {
 
 /** Returns the views that each line placed, and the number of their calls. */
 function readSource(json) {
-  const line = column(json.line, model.views.count);
-  const views = new Map();
+  const line = model.views.line.map((at, view) => (model.views.file[view] === json.name ? at ?? 0 : 0));
+  const [views, counts] = [new Map(), new Map()];
   line.forEach((at, view) => { if (at > 0) { if (views.has(at)) views.get(at).push(view); else views.set(at, [view]); } });
-  const counts = Array(model.views.count).fill(0);
-  model.calls.node.forEach((view) => { if (view >= 0) counts[view] += 1; });
-  return { ...json, line, views, calls: (at) => (views.get(at) ?? []).reduce((sum, view) => sum + counts[view], 0), kinds: () => [] };
+  model.calls.node.forEach((view) => { if (line[view]) counts.set(line[view], (counts.get(line[view]) ?? 0) + 1); });
+  const files = new Set(model.views.file.filter((file) => file !== null));
+  return { ...json, line, views, counts, filter: (at) => inFile("view.", json.name, files) + `view.line = ${at}` };
 }
 
-/** Reads a layout's source with its calls: the line, the view, the kind of call and how often. */
-function readCallingSource({ calls, ...json }) {
+/** Reads a layout's source with the calls that its lines make. */
+function readCallingSource(json) {
   const line = Array(model.views.count).fill(0);
-  const [views, counts, kinds] = [new Map(), new Map(), new Map()];
-  const place = new Map(model.views.name.map((name, view) => [name, view]));
-  for (const [at, name, kind, count] of calls) {
-    counts.set(at, (counts.get(at) ?? 0) + count);
-    kinds.set(at, new Set([...(kinds.get(at) ?? []), kind]));
-    const view = place.get(name);
-    if (view === undefined) continue;
-    if (!views.get(at)?.includes(view)) views.set(at, [...(views.get(at) ?? []), view]);
+  const [views, counts] = [new Map(), new Map()];
+  for (let index = 0; index < model.calls.count; index++) {
+    const place = sourceOf(index);
+    if (place?.file !== json.name) continue;
+    counts.set(place.line, (counts.get(place.line) ?? 0) + 1);
+    const view = model.calls.node[index];
+    if (view < 0) continue;
+    if (!views.get(place.line)?.includes(view)) views.set(place.line, [...(views.get(place.line) ?? []), view]);
     // The line that placed a view stands for it.
-    if (kind === "place" || !line[view]) line[view] = at;
+    if (model.calls.call[index] === "place" || !line[view]) line[view] = place.line;
   }
-  return { ...json, line, views, calls: (at) => counts.get(at) ?? 0, kinds: (at) => [...(kinds.get(at) ?? [])] };
+  return { ...json, line, views, counts, filter: (at) => inFile("", json.name, layoutSources.names) + `line = ${at}` };
+}
+
+/** The condition on a file; empty if there is no other one. */
+const inFile = (prefix, name, names) => (names.size > 1 ? `${prefix}file = ${filterText(name)} and ` : "");
+
+/**
+ * Notes for each call the line that made it, where another process found a call like it: of the same layout's function,
+ * with the same proposal and in the same order, or of a function that has one line for such calls. The lines were found
+ * in a layout from scratch, and the calls of a page are those of its last pass.
+ */
+function noteSources(calls) {
+  const { name } = model.views;
+  const names = (view) => (view >= 0 ? name[view] : "");
+  const rows = Array.from({ length: calls.count }, (_, index) => {
+    const parent = calls.parent[index];
+    return parent > 0 ? [parent, null, 0, names(calls.node[parent - 1]), calls.call[parent - 1], names(calls.node[index]), calls.call[index], calls.askedWidth[index], calls.askedHeight[index]] : null;
+  });
+  const own = callKeys(rows);
+  calls.source = own.map((keys) => keys.map((key) => layoutSources.table.get(key)).find((place) => place !== undefined) ?? null);
+  calls.table = layoutSources.table;
+}
+
+/** Returns the keys of each call, the exact one first. */
+function callKeys(rows) {
+  const seen = new Map();
+  return rows.map((row) => {
+    if (!row) return [];
+    const [parent, , , ...key] = row;
+    const [exact, around] = [JSON.stringify(key.map(String)), JSON.stringify(key.slice(0, 4))];
+    const order = seen.get(parent + exact) ?? 0;
+    seen.set(parent + exact, order + 1);
+    return [exact + order, around];
+  });
+}
+
+/** Returns the line that made a call; null if it is unknown. */
+function sourceOf(index) {
+  if (model.calls.table !== layoutSources.table) noteSources(model.calls);
+  return model.calls.source[index];
 }
 
 /** What tells a file from the others: its path, or its name on a page without paths. */
@@ -66,14 +105,11 @@ function lineOf(view) {
 }
 
 function lineRow(index) {
-  const { lines, views, calls, kinds } = source;
+  const { lines, views, counts } = source;
   const at = index + 1;
   const placed = views.get(at) ?? [];
-  const count = calls(at);
-  const words = { sizeThatFits: "measure", place: "place" };
-  const kind = kinds(at).length === 1 ? words[kinds(at)[0]] : undefined;
-  const some = placed.slice(0, 12).map((view) => `view = ${filterText(model.views.name[view])}`).join(" or ");
-  const names = kind ? `(${some}) and ${kind}` : some;
+  const count = counts.get(at);
+  const names = source.filter(at);
   return element("tr", { "aria-selected": String(at === lineOf(state.view)), "data-line": at, class: placed.length ? "placed" : "", onclick: () => placed.length && selectView(placed[(placed.indexOf(state.view) + 1) % placed.length]) },
     element("td", { class: "number" }, count ? element("button", { title: `show the calls of this line (${names})`, "aria-label": `line ${at}: ${count} calls`, onclick: (event) => { event.stopPropagation(); change({ filter: state.filter === names ? "" : names }); } }, String(count)) : ""),
     element("td", { class: "number quiet" }, String(at)),
@@ -81,7 +117,7 @@ function lineRow(index) {
 }
 
 function showSource() {
-  if (isLive && live.isOpen) askLines();
+  askLines();
   source = shownSource();
   const table = sourceTable;
   table.place.hidden = !source;
@@ -128,12 +164,21 @@ function fileChoice() {
 
 /** Asks for the lines that make the layouts' calls, after each pass. */
 function askLines() {
-  if (layoutSources.asked === live.serial || !(live.state?.plugins.length || /\.(swift|c|cc|cpp|rs)$/i.test(model.json.title))) return;
+  if (!isLive || !live.isOpen || layoutSources.asked === live.serial || !(live.state?.plugins.length || /\.(swift|c|cc|cpp|rs)$/i.test(model.json.title))) return;
   [layoutSources.asked, layoutSources.isAwaited] = [live.serial, true];
   say({ do: "lines" });
 }
 
-function receiveLines({ files }) {
-  [layoutSources.files, layoutSources.isAwaited] = [files, false];
+function receiveLines({ found }) {
+  const table = new Map();
+  callKeys(found.calls.map((row) => [...row.slice(0, -2), ...row.slice(-2).map(number)])).forEach((keys, index) => {
+    const [, file, line] = found.calls[index];
+    const place = file === null ? null : { file, line };
+    // Two lines of a function may make calls of one kind.
+    for (const key of keys) table.set(key, table.has(key) && (table.get(key)?.line !== place?.line || table.get(key)?.file !== place?.file) ? null : place);
+  });
+  const names = new Set(found.calls.map(([, file]) => file).filter((file) => file !== null));
+  Object.assign(layoutSources, { files: found.files, names, table, isAwaited: false });
+  if (filterAsksForLines) { applyFilter(); showRows(); }
   if (state.shows === "source") keepingFocus(showSource);
 }
