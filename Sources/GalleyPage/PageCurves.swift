@@ -85,12 +85,18 @@ struct PageCurves {
             return size
         }
         var fields: [(String, String)] = []
+        // The minimum, the ideal and the maximum length along each axis, as the stack around the view asks for them: with
+        // the length that it proposes across.
+        var along: [String] = []
         for axis in [Axis.horizontal, .vertical] {
             func asking(_ length: CGFloat?) -> ProposedViewSize {
                 axis == .horizontal
                     ? ProposedViewSize(width: length, height: placed.height)
                     : ProposedViewSize(width: placed.width, height: length)
             }
+            along.append(
+                JSON.list(
+                    try [0, nil, CGFloat.infinity].map { JSON.length(try size(asking($0)).map { axis._length($0) }) }))
             let asked = axis._length(placed).map(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
             let lengths = try [nil, CGFloat.infinity].compactMap { try answer(asking($0)) }
                 .map { Double(axis._length($0)) }
@@ -109,6 +115,7 @@ struct PageCurves {
             }
             fields.append((axis == .horizontal ? "width" : "height", JSON.list(points)))
         }
+        fields.append(("along", JSON.list(along)))
         let named = [("zero", ProposedViewSize.zero), ("ideal", .unspecified), ("infinite", .infinity)]
         for (name, proposal) in named {
             let size = try size(proposal).map { JSON.text(Points.text($0)) }

@@ -210,7 +210,8 @@ package enum PageMessages {
     private static let curves = MessageType.orNull(
         .dictionary(
             of: .object([
-                MessageField("width", curve), MessageField("height", curve), MessageField("zero", .orNull(.text)),
+                MessageField("width", curve), MessageField("height", curve), MessageField("along", curve),
+                MessageField("zero", .orNull(.text)),
                 MessageField("ideal", .orNull(.text)), MessageField("infinite", .orNull(.text)),
             ])))
 

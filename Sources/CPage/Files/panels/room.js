@@ -10,12 +10,6 @@ function stackOf(view) {
   return at;
 }
 
-/** Returns the length of a size as the curves say it (“80 × 30”) along an axis; null without an answer. */
-function lengthIn(text, axis) {
-  const part = text?.split(" × ")[axis];
-  return part === undefined ? null : part === "∞" ? Infinity : Number.isFinite(Number(part)) ? Number(part) : null;
-}
-
 /** Returns the division of a stack: its views in their order along the axis, and the gaps between them. */
 function divisionOf(stack) {
   const axis = stackAxes[model.views.kind[stack]];
@@ -23,22 +17,18 @@ function divisionOf(stack) {
   const asked = [model.views.askedWidth, model.views.askedHeight];
   const parts = model.views.children[stack].filter((view) => isDrawable(model.views.frame[view])).map((view) => {
     const own = model.views.frame[view];
-    const curves = model.curves?.[view];
-    const ideal = lengthIn(curves?.ideal, axis);
-    return { view, start: own[axis] - frame[axis], length: own[2 + axis], ideal, least: lengthIn(curves?.zero, axis), most: lengthIn(curves?.infinite, axis), offered: asked[axis][view] };
+    // Measured with the length that the stack proposes across: a text has the lines of its width.
+    const [least, ideal, most] = model.curves?.[view]?.along[axis].map(number) ?? [null, null, null];
+    return { view, start: own[axis] - frame[axis], length: own[2 + axis], ideal, least, most, offered: asked[axis][view] };
   }).sort((one, other) => one.start - other.start);
   const spacing = parts.slice(1).reduce((sum, part, index) => sum + part.start - parts[index].start - parts[index].length, 0);
   return { axis, parts, spacing, length: frame[2 + axis], offered: asked[axis][stack] };
 }
 
-/** Returns the name by which a reader knows a view: that of the view inside, for modifiers without one. */
-function knownName(view) {
-  const { name, named, kind, modifier, children } = model.views;
-  let inner = view;
-  while (!named[inner] && modifier[inner] && children[inner].length === 1) inner = children[inner][0];
-  if (named[inner]) return name[inner];
-  // Paths and chains of modifiers say where a view is, and their beginning or the kind what it is.
-  return name[view].includes("/") ? kind[view] : name[view].split(".")[0];
+/** Returns a view's name as the other panels show it, with its kind. */
+function nameAndKind(view) {
+  const { name, kind } = model.views;
+  return [apart(name[view]), kind[view] && kind[view] !== name[view] ? element("span", { class: "kind" }, ` ${kind[view]}`) : ""];
 }
 
 /** Says what became of a view's ideal length. */
@@ -75,7 +65,7 @@ function showRoom() {
     const button = element("button", {
       class: "share", "aria-pressed": String(part.view === state.view), onclick: () => selectView(part.view),
       onpointerenter: () => hover(part.view), onpointerleave: () => hover(null),
-    }, element("span", { class: "name", title: model.views.name[part.view] }, apart(knownName(part.view))), element("span", { class: "quiet" }, divisionWords(part)), bar);
+    }, element("span", { class: "name", title: model.views.name[part.view] }, nameAndKind(part.view)), element("span", { class: "quiet" }, divisionWords(part)), bar);
     return element("li", {}, button);
   };
   if (roomRows.stack !== stack) [roomRows.stack, roomRows.count] = [stack, roomRows.portion];
