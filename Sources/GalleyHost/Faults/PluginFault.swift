@@ -183,6 +183,7 @@ public struct PluginFault: Error, Sendable {
         switch cause {
         case .notLoaded: "was not loaded"
         case .crashed(SIGSYS): "crashed with SIGSYS, the signal of a system call that a worker refuses"
+        case .crashed where isTrap: "trapped"
         case .crashed(let signal): "crashed with \(Self.name(ofSignal: signal))"
         case .killed:
             "was ended by a SIGKILL from outside its worker (kill -9, or the system when memory ran out)"
@@ -261,8 +262,9 @@ extension PluginFault: CustomStringConvertible {
         return "in"
     }
 
-    /// The function by the name that the plugin's author knows: `sizeThatFits` in Swift, `size_that_fits` elsewhere.
-    public var function: String { isSwift ? Self.swiftNames[call] ?? call : call }
+    /// The function by the name that the plugin's author knows: `sizeThatFits` or the body of a view in Swift,
+    /// `size_that_fits` elsewhere.
+    public var function: String { viewFunction ?? (isSwift ? Self.swiftNames[call] ?? call : call) }
 
     private static let swiftNames = [
         "size_that_fits": "sizeThatFits", "place_subviews": "placeSubviews", "make_cache": "makeCache",

@@ -64,7 +64,7 @@ package final class PluginLoad: Sendable {
             state.onEnd = { fault in
                 guard !scene.isTried else { return }
                 let isOfScene = !fault.layout.isEmpty || fault.isOfViews
-                verdicts.keep(.quarantined(fault.description), on: content, in: isOfScene ? scene.name : nil)
+                verdicts.keep(.quarantined(fault.explanation), on: content, in: isOfScene ? scene.name : nil)
             }
         }
     }

@@ -109,7 +109,7 @@ public enum SceneSessionError: Error, Sendable, CustomStringConvertible {
     /// The error in words, with advice.
     public var description: String {
         switch self {
-        case .fault(let fault): fault.description
+        case .fault(let fault): fault.explanation
         case .refused(let reason): reason
         case .unloaded(let name): "\(name): the plugin is unloaded. Load it again."
         }

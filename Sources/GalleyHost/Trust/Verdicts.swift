@@ -129,7 +129,7 @@ extension PluginRefusal {
     /// Returns the refusal of a file that is quarantined.
     static func quarantined(_ file: String, _ reason: String) -> PluginRefusal {
         PluginRefusal(
-            reason: .quarantined, file: file, expected: "a plugin that does no harm", found: reason,
+            reason: .quarantined, file: file, expected: "a plugin that does no harm", found: "that \(reason)",
             advice: "It is not run again until the file changes; galley plugin release \(Shell.quoted(file)) "
                 + "lifts that, and --isolate always runs it in a worker.")
     }

@@ -54,6 +54,7 @@ public struct LiveFinding: Sendable, Hashable {
         case let errors as SceneErrors:
             return errors.errors.prefix(maximumCount).filter { $0.line > 0 }
                 .map { LiveFinding($0.file, $0.line, $0.column, "error", $0.message) }
+        case SceneSessionError.fault(let fault): return all(in: fault)
         case let fault as PluginFault:
             // `file:line` of the innermost frame in the author's source.
             guard let place = fault.crash?.line?.split(separator: ":"), place.count >= 2, let line = Int(place[1])

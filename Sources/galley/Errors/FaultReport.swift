@@ -34,51 +34,18 @@ struct FaultReport {
     /// are part of the plugin, and without the callers of the plugin.
     private var frames: [String] {
         guard let crash = fault.crash else { return [] }
-        guard let last = crash.frames.lastIndex(where: Self.isAuthors) else {
+        guard let last = crash.frames.lastIndex(where: \.isAuthors) else {
             return crash.frames.prefix(Self.maximumFrames).compactMap { frame in
-                frame.function.map { "  \(frame.isPlugin ? "at" : "in") \(Self.shortened($0))" }
+                frame.function.map { "  \(frame.isPlugin ? "at" : "in") \(CrashReport.shortened($0))" }
             }
         }
-        let own = crash.frames[...last].filter { Self.isAuthors($0) || (!$0.isPlugin && $0.function != nil) }
+        let own = crash.frames[...last].filter { $0.isAuthors || (!$0.isPlugin && $0.function != nil) }
         var lines = own.prefix(Self.maximumFrames).map { frame in
-            "  \(frame.isPlugin ? "at" : "in") \(Self.shortened(frame.function ?? "?"))"
+            "  \(frame.isPlugin ? "at" : "in") \(CrashReport.shortened(frame.function ?? "?"))"
                 + (frame.line.map { "  \($0)" } ?? "")
         }
         if crash.line == nil { lines.append("  lines: galley plugin build … --debug") }
         return lines
-    }
-
-    private static func isAuthors(_ frame: CrashReport.Frame) -> Bool {
-        guard frame.isPlugin, let function = frame.function else { return false }
-        let name = unspecialized(function)
-        let libraries = [
-            "Swift.", "GalleySDK.", "CoreGraphics.", "SwiftUI.", "__C.", "merged ", "Swift runtime failure: ",
-        ]
-        return !libraries.contains { name.hasPrefix($0) }
-    }
-
-    private static func unspecialized(_ function: String) -> String {
-        var name = Substring(function)
-        while name.hasPrefix("generic specialization <") || name.hasPrefix("function signature specialization <"),
-            let end = name.range(of: "> of ")
-        {
-            name = name[end.upperBound...]
-        }
-        return String(name)
-    }
-
-    /// Returns a function's name such as `CrashyLayout.sizeThatFits`, without its module, types and specializations.
-    static func shortened(_ function: String) -> String {
-        var name = unspecialized(function)
-        if name.hasPrefix("closure #"), let outer = name.range(of: " in ", options: .backwards) {
-            let closure = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
-            return "\(closure) in \(shortened(String(name[outer.upperBound...])))"
-        }
-        name = String(name.prefix { $0 != "(" })
-        if let type = name.range(of: " : ") { name = String(name[..<type.lowerBound]) }
-        // The builder's module name is unknown to the author.
-        guard name.hasPrefix("Plugin_"), let dot = name.firstIndex(of: ".") else { return name }
-        return String(name[name.index(after: dot)...])
     }
 
     // MARK: Command

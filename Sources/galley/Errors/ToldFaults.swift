@@ -32,7 +32,7 @@ final class ToldFaults: Sendable {
         let isNew = told.withLock { told in
             // Beyond this number of kinds, every fault is reported.
             guard told.kinds.count < Self.maximumKept else { return !told.kinds.contains(Kind(fault)) }
-            told.descriptions.insert(fault.description)
+            told.descriptions.formUnion([fault.description, fault.explanation])
             return told.kinds.insert(Kind(fault)).inserted
         }
         if isNew { Output.complain(FaultReport(fault, takesIsolation: takesIsolation).text) }
