@@ -49,7 +49,7 @@ struct LiveState {
                 JSON.list(
                     session.orderedViewControls.filter { !$0.control.allowsHitTesting }.map { JSON.text($0.shown) })
             ),
-            ("plugins", JSON.list(session.host.swappablePlugins.map(Self.json))),
+            ("plugins", JSON.list(session.usedPlugins.map(Self.json))),
         ]
     }
 

@@ -151,7 +151,7 @@ extension LiveSession {
     /// Returns each plugin to the version that was selected before; the first time, to the latest version that is not
     /// the current one.
     private func goBack() throws {
-        for live in host.swappablePlugins {
+        for live in usedPlugins {
             let current = live.current.number
             let before = selectedBefore[live.path] ?? live.versions.last { $0.number != current }?.number
             // It may no longer be kept.
@@ -164,7 +164,7 @@ extension LiveSession {
     /// - Parameter place: The position, from 1.
     /// - Throws: `LiveCommandError` for a version whose layouts can no longer be made.
     public func selectVersion(at place: Int) throws(LiveCommandError) {
-        for live in host.swappablePlugins where live.versions.indices.contains(place - 1) {
+        for live in usedPlugins where live.versions.indices.contains(place - 1) {
             try perform(.select(plugin: live.path, version: live.versions[place - 1].number))
         }
     }

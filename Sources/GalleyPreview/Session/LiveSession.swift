@@ -237,6 +237,9 @@ public final class LiveSession {
         host.swappablePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
     }
 
+    /// The plugins that have a layout in the scene: a layout that was picked for some time may be in use no more.
+    var usedPlugins: [SwappablePlugin] { host.swappablePlugins.filter { $0.isUsed(in: scene.scene.tree) } }
+
     /// Watches the files of new plugins, and subscribes to their events.
     func follow() throws {
         followedPlugins = host.swappablePlugins.count
@@ -305,7 +308,9 @@ public final class LiveSession {
             let lost = views?.lostState ?? []
             emit(.save(LiveReport(.read, (["\(file): read again"] + lost).joined(separator: "\n"))))
         } catch {
-            emit(.fault(LiveReport(failed: error, "\(LiveReport.words(error))\nthe scene stays as it was")))
+            var report = LiveReport(failed: error, "\(LiveReport.words(error))\nthe scene stays as it was")
+            report.kind = .refused
+            emit(.fault(report))
         }
     }
 

@@ -100,6 +100,15 @@ public final class SwappablePlugin {
     /// `LayoutTree.parametersChanged(of:)` for each.
     public var nodes: [NodeID] { instances.values.compactMap(\.node) }
 
+    /// Whether a container of a tree has one of the plugin's layouts, or a layout made one by its id.
+    public func isUsed(in tree: LayoutTree) -> Bool {
+        let own = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        return instances.values.contains { instance in
+            instance.depth > 0
+                || instance.node.map { tree.contains($0) && tree.layout(of: $0)?._type == own } ?? false
+        }
+    }
+
     func forget(_ instance: SwappableInstance) { instances[ObjectIdentifier(instance)] = nil }
 
     /// Remembers the value of a parameter for later versions, and sets it in the previous version.

@@ -10,7 +10,7 @@ function hideFinding(isForgotten = true) {
 
 /** The titles of events about a version. */
 const titles = {
-  published: (version) => `version ${version} is live`, refused: (version) => `refused, version ${version} stays`, rolledBack: (version) => `failed, version ${version} is back`,
+  published: (version) => `version ${version} is live`, refused: (version) => (version === null ? "refused, the scene stays" : `refused, version ${version} stays`), rolledBack: (version) => `failed, version ${version} is back`,
   settled: (version) => `version ${version} passed its probation`, unchanged: (version) => `unchanged since version ${version}`, selected: (version) => `version ${version} selected`, read: () => "scene read again",
 };
 
@@ -21,8 +21,8 @@ function showEvent(event, seconds) {
   const name = event.plugin && live.state?.plugins.length > 1 ? `${event.plugin} ` : "";
   const title = titles[event.kind]?.(event.version);
   const said = title ? "" : ` ${visible(rest[rest.length - 1] ?? first)}`;
-  // A refused save stays above later events until a save succeeds.
-  const isSave = event.bad && event.plugin !== null;
+  // A refused save stays above later events until a save succeeds, and its error can be shown again.
+  const isSave = event.bad && (event.plugin !== null || event.kind === "refused" || event.findings.length > 0);
   if (isSave || ["published", "unchanged", "read"].includes(event.kind)) for (const one of byId("events").querySelectorAll(".pinned")) one.classList.remove("pinned");
   // Saves that say the same are one line, which counts them.
   const last = byId("events").firstElementChild;
@@ -34,10 +34,16 @@ function showEvent(event, seconds) {
     last.querySelector(".count").textContent = ` ×${count}`;
     return hideFinding();
   }
-  byId("events").prepend(element("article", { class: `${event.kind}${isSave ? " pinned" : ""}`, "data-said": key, "data-count": 1 }, element("p", {}, time, name, element("strong", {}, title ?? "failed"), said, element("span", { class: "count" })), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
+  // An error that a command ends with is one of the events too, which say more.
+  if (event.bad && last?.dataset.text === event.text) last.remove();
+  // Of versions that are selected one after the other, the last one counts.
+  if (event.kind === "selected" && last?.classList.contains("selected") && last.dataset.plugin === event.plugin) last.remove();
+  const again = isSave ? element("button", { class: "again", "aria-label": "show the error again", onclick: () => showFinding(event) }, "show") : "";
+  byId("events").prepend(element("article", { class: `${event.kind}${isSave ? " pinned" : ""}`, "data-said": key, "data-count": 1, "data-plugin": event.plugin, "data-text": event.text }, element("p", {}, time, name, element("strong", {}, title ?? "failed"), said, element("span", { class: "count" }), again), event.stages && event.kind === "published" ? stageBar(event.stages) : ""));
   while (byId("events").childElementCount > 50) byId("events").querySelector("article:last-child:not(.pinned), article:nth-last-child(2)").remove();
   if (event.bad) showFinding(event);
-  else if (["published", "unchanged", "read", "selected"].includes(event.kind)) hideFinding();
+  else if (["published", "unchanged", "read"].includes(event.kind)) hideFinding();
+  else if (event.kind === "selected" && !byId("events").querySelector(".pinned")) hideFinding();
 }
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
