@@ -13,15 +13,18 @@ package struct PagePass {
     /// Whether the session can lay out any moment of the motion that the pass began.
     package var replays: Bool
 
+    /// The processor time of the pass, in this process and in workers; other processes on a busy machine do not count.
+    package var spent: Duration
+
     /// Makes the description of a pass.
-    package init(number: Int, cause: String, isLast: Bool, replays: Bool = false) {
-        (self.number, self.cause, self.isLast, self.replays) = (number, cause, isLast, replays)
+    package init(number: Int, cause: String, isLast: Bool, replays: Bool = false, spent: Duration) {
+        (self.number, self.cause, self.isLast, self.replays, self.spent) = (number, cause, isLast, replays, spent)
     }
 
     var json: String {
         JSON.object([
             ("number", String(number)), ("cause", JSON.text(cause)), ("isLast", isLast ? "true" : "false"),
-            ("replays", replays ? "true" : "false"),
+            ("replays", replays ? "true" : "false"), ("spent", String(Int(spent / .nanoseconds(1)))),
         ])
     }
 }

@@ -283,7 +283,7 @@ package enum PageMessages {
     private static let pass = MessageType.orNull(
         .object([
             MessageField("number", .whole), MessageField("cause", .text), MessageField("isLast", .flag),
-            MessageField("replays", .flag),
+            MessageField("replays", .flag), MessageField("spent", .number),
         ]))
 
     private static let source = MessageType.object([

@@ -48,7 +48,7 @@ extension LiveSession {
             pass: drawn.map { drawn in
                 PagePass(
                     number: drawn.number, cause: drawn.cause.words, isLast: drawn.number == lastShownPass,
-                    replays: hasMoments)
+                    replays: hasMoments, spent: drawn.spent)
             })
         run.sources = sources
         return run

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyHost
 import GalleyInspector
 import GalleyMotion
 import GalleyPage
@@ -12,6 +13,8 @@ struct RecordedPass {
     var cause: LivePass.Cause
     /// The ledger of its calls, which is detached.
     var ledger: Ledger
+    /// The processor time of the pass, in this process and in workers.
+    var spent: Duration
 }
 
 extension LiveSession {
@@ -47,16 +50,17 @@ extension LiveSession {
             return result
         }
         let ledger = try newLedger()
+        let start = SpentTime.now
         defer { Self.passOn(ledger) }
         do {
             let result = try ledger.hearingPlugins(passesOn: true) {
                 defer { ledger.detach() }
                 return try holdingEvents { try body { tree in try ledger.attach(to: tree) } }
             }
-            keep(ledger, cause, isFirstFrame, isDrawn: isDrawn())
+            keep(ledger, cause, since: start, isFirstFrame, isDrawn: isDrawn())
             return result
         } catch {
-            keep(ledger, cause, isFirstFrame, isDrawn: isDrawn())
+            keep(ledger, cause, since: start, isFirstFrame, isDrawn: isDrawn())
             throw error
         }
     }
@@ -65,13 +69,18 @@ extension LiveSession {
         try Ledger(after: drawn?.ledger, capacity: Self.maximumCalls, capturesOutput: true)
     }
 
-    /// Makes a recorded pass the one that is shown, unless it made no calls.
-    func keep(_ ledger: Ledger, _ cause: LivePass.Cause, _ isFirstFrame: Bool = false, isDrawn: Bool = true) {
+    /// Makes a recorded pass the one that is shown, unless it made no calls. `start` is its beginning in processor time.
+    func keep(
+        _ ledger: Ledger, _ cause: LivePass.Cause, since start: Duration, _ isFirstFrame: Bool = false,
+        isDrawn: Bool = true
+    ) {
         if isDrawn {
             (lastShownPass, replay, momentsAreSlow) = (passes, nil, false)
             movesParameters = scene.animated.isAnimatingParameters(at: now)
         }
-        if isDrawn, !ledger.entries.isEmpty { drawn = RecordedPass(number: passes, cause: cause, ledger: ledger) }
+        if isDrawn, !ledger.entries.isEmpty {
+            drawn = RecordedPass(number: passes, cause: cause, ledger: ledger, spent: SpentTime.now - start)
+        }
         emit(.pass(LivePass(number: passes, cause: cause, calls: ledger.entries.count, isFirstFrame: isFirstFrame)))
     }
 
@@ -93,13 +102,17 @@ extension LiveSession {
         return try animated.lookingAhead(from: animated.snapshot) {
             if recordsPasses, let cause = drawn?.cause {
                 let ledger = try newLedger()
+                let start = SpentTime.now
                 defer { Self.passOn(ledger) }
                 try ledger.hearingPlugins(passesOn: true) {
                     defer { ledger.detach() }
                     try ledger.attach(to: animated.tree)
                     _ = try animated.presentedViews(at: end)
                 }
-                if !ledger.entries.isEmpty { drawn = RecordedPass(number: passes, cause: cause, ledger: ledger) }
+                if !ledger.entries.isEmpty {
+                    let spent = SpentTime.now - start
+                    drawn = RecordedPass(number: passes, cause: cause, ledger: ledger, spent: spent)
+                }
             } else {
                 _ = try animated.presentedViews(at: end)
             }

@@ -165,9 +165,11 @@ public final class LiveSession {
         (self.animation, animationText) = (try Self.animation(animation), animation)
         let (tree, proposal) = try load()
         usual = proposal
+        let start = SpentTime.now
         let opened = try Self.open(tree, proposal, recordsPasses)
+        let spent = SpentTime.now - start
         (scene, passes, lastShownPass) = (opened.scene, 1, 1)
-        drawn = opened.ledger.map { RecordedPass(number: 1, cause: .beginning, ledger: $0) }
+        drawn = opened.ledger.map { RecordedPass(number: 1, cause: .beginning, ledger: $0, spent: spent) }
         sources = recordsPasses ? PageSource.all(of: file, scene.scene, hasPath: true) : []
         watcher = try FileWatcher([])
         try follow()
@@ -324,7 +326,7 @@ public final class LiveSession {
         to next: SceneTree, _ proposal: ProposedViewSize, _ cause: LivePass.Cause, _ transaction: Transaction
     ) throws {
         let other = recordsPasses ? try newLedger() : nil
-        let before = scene.scene.tree
+        let (before, start) = (scene.scene.tree, SpentTime.now)
         try record(cause) { attach in
             try other?.attach(to: next.tree)
             defer { other?.detach() }
@@ -332,7 +334,7 @@ public final class LiveSession {
             try scene.swap(to: next, proposal: proposal, transaction, at: now)
         }
         guard let other, scene.scene.tree !== before else { return }
-        keep(other, cause)
+        keep(other, cause, since: start)
     }
 
     /// Lays out the containers of versions on probation again, so that these make their passes although nothing
