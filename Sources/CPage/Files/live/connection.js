@@ -69,12 +69,14 @@ function receive(message) {
       }
       break;
     case "state":
-      if (!live.state && !location.hash && model && message.container) {
-        const view = model.views.name.indexOf(message.container);
-        if (view >= 0) selectView(view);
-      }
+      const isFirst = !live.state && !location.hash && model;
       live.state = message;
       for (const panel of liveWatchers) panel(message);
+      if (isFirst) {
+        const view = firstView(message.container);
+        if (view >= 0) selectView(view);
+        if (message.controls.length) hands.first = model.views.name[view];
+      }
       break;
     case "model": showModel(message.model, message.serial); break;
     case "details": showDetails(message.details, message.serial); break;
@@ -179,6 +181,7 @@ function showFilm(time, serial) {
   model.time = readTime(time, model.views);
   model.opening = null;
   drawn.picture = null;
+  selectMoved();
   // The film of another theme does not move the time.
   if (playing) return;
   // A film that is about to play is not held at its first moment.

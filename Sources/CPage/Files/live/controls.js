@@ -72,7 +72,7 @@ function picker(entry, fill) {
   return element("div", { class: "row pick" }, controlLabel("layout", id, "The layout of this container. Keys: [ previous, ] next"), select);
 }
 
-const controlLabel = (text, id, title, unit = "") => element("label", { for: id, title }, text, unit && element("small", {}, unit));
+const controlLabel = (text, id, title, unit = "") => element("label", { for: id, title: title ?? text }, element("span", {}, text), unit && element("small", {}, unit));
 
 /** Makes the controls of a parameter: its name, its value, and a reset button. */
 function row(entry, parameter, fill) {

@@ -1,7 +1,7 @@
 // HANDS: the controls of views. HTML elements lie over the picture, so that mouse, touch, keyboard and screen readers use
 // them as they use any others.
 
-const hands = { list: [], made: new Map(), areUsed: true, isModal: false, focused: null, isPlacing: false };
+const hands = { list: [], first: null, made: new Map(), areUsed: true, isModal: false, focused: null, isPlacing: false };
 
 function handsPanel() {
   byId("sheet").append(element("div", { id: "hands" }));
@@ -246,4 +246,37 @@ function placeHands() {
   const [root, order] = [byId("hands"), [...hands.made.values()]];
   if (!root.contains(document.activeElement) && order.some((node, place) => root.children[place] !== node)) root.append(...order);
   placePanel();
+}
+
+/** The roles of controls that draw parts of their own around or beside what their author wrote. */
+const partless = new Set(["label", "heading", "image", "scrollView"]);
+
+/**
+ * Returns the view that its author wrote: for a part of a control, the control's view; for a modifier or a background, the
+ * view in it.
+ */
+function writtenView(view) {
+  const { name, parent, modifier, children, line, file } = model.views;
+  const controls = new Set(hands.list.filter(({ role }) => !partless.has(role)).map(({ shown }) => outermost(name.indexOf(shown))));
+  for (let at = view; at >= 0; at = parent[at]) if (controls.has(at) && line[at] === line[view] && file[at] === file[view]) return at;
+  const around = parent[view];
+  return around >= 0 && modifier[around] && children[around][0] !== view ? innermost(around) : innermost(view);
+}
+
+/** Returns the view to select first: the container of the scene; in a file of views the author's, not one of a control's parts. */
+function firstView(container) {
+  const { name, file } = model.views;
+  const found = name.indexOf(container);
+  if (!file.some((one) => one?.endsWith(".swift"))) return found;
+  const isWritten = (view) => view >= 0 && writtenView(view) === view;
+  return isWritten(found) ? found : Math.max(0, name.findIndex((_, view) => isWritten(view)));
+}
+
+/** Selects the author's view that moved farthest, unless the reader has selected one. */
+function selectMoved() {
+  const views = movements().map(({ track }) => track.view).filter((view) => view !== null);
+  if (views.length && model.views.name[state.view] === hands.first) {
+    selectView(views.map(writtenView).find((view) => views.includes(view)) ?? views[0]);
+    hands.first = model.views.name[state.view];
+  }
 }

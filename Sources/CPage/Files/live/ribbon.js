@@ -1,6 +1,6 @@
 // The ribbon below the picture: the root's answers to all widths, with the widths at which the arrangement breaks.
 
-const ribbon = { curve: null, breaks: [], isDragged: false };
+const ribbon = { curve: null, breaks: [], isDragged: false, isStale: false };
 
 function ribbonPanel() {
   // It is inert, and keeps its room, until there is a curve: a picture that moves when one comes is moved under somebody's pointer.
@@ -17,8 +17,9 @@ function ribbonPanel() {
   watch((changed) => {
     // A new model comes without curves: the old ones stay until the root is explained, and while a width is being dragged.
     const curve = changed.has("details") && !ribbon.isDragged ? model.curves?.[0]?.width : null;
+    if (changed.has("model")) ribbon.isStale = true;
     if (curve) showRibbon(curve);
-    if (changed.has("model")) showWidth();
+    else if (changed.has("model")) showWidth();
   });
   watchState(showWidth);
 }
@@ -37,7 +38,7 @@ function breaksOf(curve) {
 }
 
 function showRibbon(curve) {
-  ribbon.curve = curve;
+  [ribbon.curve, ribbon.isStale] = [curve, false];
   ribbon.breaks = breaksOf(curve);
   const end = curve[curve.length - 1][0];
   const most = Math.max(1, ...curve.map((point) => point[2]));
@@ -58,9 +59,12 @@ function showWidth() {
   if (!ribbon.curve || !live.state) return;
   const [width] = edges();
   if (!ribbon.isDragged) ribbon.slider.value = String(width);
-  const answer = answerAt(ribbon.curve, Math.min(width, Number(ribbon.slider.max)));
+  // The curve of an earlier model says nothing of this one, whose size is known.
+  const frame = ribbon.isStale && !ribbon.isDragged ? model.views.frame[0] : null;
+  const answer = frame ? frame.slice(2) : answerAt(ribbon.curve, Math.min(width, Number(ribbon.slider.max)));
   const count = ribbon.breaks.length;
-  ribbon.output.textContent = `${points(width)} → ${size(...answer)} · ${count === 0 ? "no breaks" : count === 1 ? "1 break" : `${count} breaks`}`;
+  const breaks = ribbon.isStale ? "computing…" : count === 0 ? "no breaks" : count === 1 ? "1 break" : `${count} breaks`;
+  ribbon.output.textContent = `${points(width)} → ${size(...answer)} · ${breaks}`;
   ribbon.slider.setAttribute("aria-valuetext", ribbon.output.textContent);
   const [back, on] = ribbon.place.querySelectorAll(".jump");
   [back.disabled, on.disabled] = [!breakFrom(width, -1), !breakFrom(width, 1)];

@@ -195,7 +195,7 @@ function canvasPanel() {
         frame ? ` · ${size(frame[2], frame[3])} at ${points(frame[0])},${points(frame[1])}` : " · not shown",
         asked[state.view] && state.frame === null ? ` · asked ${asked[state.view]}` : "");
     }
-    const kinds = { frames: "frames", gaps: "spacing", guides: "guides", asked: "proposals" };
+    const kinds = { frames: "frames", gaps: "spacing", guides: "guides", asked: "proposals", overflow: "overflow" };
     const overlays = state.overlays.split(",").map((one) => kinds[one]).filter(Boolean).join(",");
     showCommand("canvas-command", `galley render ${model.json.arguments} -o picture.svg${overlays ? ` --overlay ${overlays}` : ""}`);
   });
