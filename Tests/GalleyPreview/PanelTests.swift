@@ -185,7 +185,7 @@ extension LiveTests {
         }
 
         @Test func itIsNoPartOfAControl() throws {
-            let (tab, _) = try open(
+            let (tab, folder) = try open(
                 """
                 struct Board: View {
                     @State private var count = 0
@@ -198,10 +198,11 @@ extension LiveTests {
             #expect(try tab.text("galley.model.views.kind[galley.state.view]") == "padding")
             #expect(try selected(tab) == tab.text("galley.model.views.name[0]"))
             #expect(tab.complaints == [])
+            #expect(folder.stop() == 0)
         }
 
         @Test func afterAMotionItIsTheAuthorsViewThatMoved() throws {
-            let (tab, _) = try open(
+            let (tab, folder) = try open(
                 """
                 struct Board: View {
                     @State private var isLeading = false
@@ -226,6 +227,7 @@ extension LiveTests {
             try tab.wait("galley.model.json.pass.number > 2 && galley.model.time?.frames > 5")
             #expect(try tab.value("galley.state.view") as? Double == 0)
             #expect(tab.complaints == [])
+            #expect(folder.stop() == 0)
         }
     }
 }
