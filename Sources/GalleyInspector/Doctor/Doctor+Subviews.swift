@@ -64,18 +64,16 @@ extension Doctor {
             }
         }
         add(faults, when: nil)
-        let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
-            subject.label(first.counterpart(of: $0))
-        }
+        let label = { [subject, first] in subject.label(first.counterpart(of: $0)) }
+        let warnings = LayoutWarning.all(in: ledger, of: tree, label: label)
         isExhausted = failure?.code == .budgetExhausted && warnings.contains { $0.kind == .blowUp }
         if let failure, !isExhausted { add(failure, when: nil) }
         let doctor = self
         var own: [LayoutWarning] = []
         _ = try subject.collecting {
-            own = try warnings.filter { warning in
-                try !doctor.isOfSample(warning, in: tree, ledger.entries) && !doctor.isRigid(warning)
-                    && (warning.kind != .slow || doctor.isSlow(warning))
-            }
+            own = try LayoutWarning.withoutInterruptions(
+                warnings, in: tree, subject.proposal, label: label, again: subject.make
+            ).filter { try !doctor.isOfSample($0, in: tree, ledger.entries) && !doctor.isRigid($0) }
         }
         found += own.map { $0.kind == .blowUp ? multiplying($0) : finding($0) }
     }

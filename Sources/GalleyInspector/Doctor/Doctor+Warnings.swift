@@ -41,23 +41,6 @@ extension Doctor {
         return rigid ?? false
     }
 
-    /// Whether a layout that took long does so in two more trees: a busy machine interrupts any call, but not each.
-    func isSlow(_ warning: LayoutWarning) throws -> Bool {
-        guard let node = warning.node.map(first.counterpart) else { return true }
-        for _ in 0..<2 {
-            let tree = try subject.make()
-            let ledger = try Ledger()
-            try ledger.attach(to: tree)
-            try tree.layOut(subject.proposal)
-            ledger.detach()
-            let again = LayoutWarning.all(in: ledger, of: tree, label: subject.label)
-            guard again.contains(where: { $0.kind == .slow && $0.node.map(first.counterpart) == node }) else {
-                return false
-            }
-        }
-        return true
-    }
-
     /// Whether the sample is the cause of a warning. A layout that takes 10 for an unspecified length, as
     /// `replacingUnspecifiedDimensions()` does, has too little room there, and means to be given a length.
     /// Nor is a chip that cannot shrink to the length that the layout gives it.

@@ -23,8 +23,8 @@ struct InspectCommand: ParsableCommand {
 
             --filter shows the calls that match, and the views around them. Its fields line
             and file are those of the line in your source that made a call, view.line and
-            view.file those of the line that placed the view. --views shows
-            one row per view; its waste says how often each answer was computed on average.
+            view.file those of the line that placed the view. --views shows one row per
+            view; its waste says how often each answer was computed on average.
             Warnings are listed below the calls. --warnings shows only these, and lays out
             the scene several times, also without some views and in other orders of calls,
             to find more. Text that a layout prints or logs is shown at the call that
@@ -152,7 +152,11 @@ struct InspectCommand: ParsableCommand {
             let label = scene.label
             let sources = sites?.lines()
             // Under stress some calls are provoked, so there are no warnings.
-            let found = check == nil ? LayoutWarning.all(in: ledger, of: scene.tree, label: label) : []
+            let found =
+                check == nil
+                ? try LayoutWarning.withoutInterruptions(
+                    LayoutWarning.all(in: ledger, of: scene.tree, label: label), in: scene.tree, proposal, label: label,
+                    again: { try scene.remade().tree }) : []
             var meant = filter.map {
                 FilteredLedger(
                     ledger, label: label, warned: LayoutWarning.calls(of: found), sources: sources ?? [:]
