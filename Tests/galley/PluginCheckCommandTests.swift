@@ -15,6 +15,52 @@ struct PluginCheckCommandTests {
         return try Folder(files)
     }
 
+    private static let layouts = """
+        import SwiftUI
+
+        struct GoodLayout: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                subviews.reduce(.zero) { size, subview in
+                    let own = subview.sizeThatFits(.unspecified)
+                    return CGSize(width: max(size.width, own.width), height: size.height + own.height)
+                }
+            }
+
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                var y = bounds.minY
+                for subview in subviews {
+                    subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)
+                    y += subview.sizeThatFits(.unspecified).height
+                }
+            }
+        }
+
+        struct BadLayout: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: .nan, height: 10)
+            }
+
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+        }
+        """
+
+    @Test("A name with #layout checks the calls of that layout alone")
+    func oneLayout() throws {
+        let folder = try Folder(["Two.swift": Self.layouts])
+        let file = "\(folder.path)/Two.swift"
+        func check(_ name: String) throws -> CommandRun {
+            try CommandRun("plugin", "check", name, "--only", "sizes-legal", "--runs", "20")
+        }
+        let good = try check("\(file)#good")
+        #expect(good.status == 0, "\(good.output)\(good.errors)")
+        for name in ["\(file)#bad", file] {
+            let bad = try check(name)
+            #expect(bad.status == 8, "\(bad.output)\(bad.errors)")
+        }
+        let none = try check("\(file)#god")
+        #expect(none.status == 53 && none.errors.contains("good"), "\(none.status) \(none.errors)")
+    }
+
     @Test("What keeps every rule exits 0 and says so in one line")
     func sound() throws {
         let folder = try folder(nil)

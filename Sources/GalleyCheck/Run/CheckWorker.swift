@@ -8,8 +8,9 @@ public enum CheckWorker {
     ///
     /// Returns in the process of each check, and in the calling process after the last.
     ///
+    /// - Parameter layout: the id of the only layout whose calls are checked; nil: all.
     /// - Returns: whether a parent exists, and the check that it requested.
-    public static func main(path: String, seed: UInt64, runs: Int) -> Bool {
+    public static func main(path: String, seed: UInt64, runs: Int, layout: String? = nil) -> Bool {
         // What all checks need is made before them: each begins with a copy.
         let checks = Check.all
         _ = try? JSONEncoder().encode(CheckAnswer(outcome: .passed, findings: [""]))
@@ -27,7 +28,7 @@ public enum CheckWorker {
         }
         check_claim_thread()
         let trial = Trial(path: path, seed: seed, runs: runs)
-        return write(answer(to: check, trial))
+        return write(answer(to: check, trial, of: layout))
     }
 
     /// Lays one layout out with a number of children; skipped if the plugin has no such layout.
@@ -47,13 +48,14 @@ public enum CheckWorker {
         }
     }
 
-    private static func answer(to check: Check, _ trial: Trial) -> CheckAnswer {
+    private static func answer(to check: Check, _ trial: Trial, of layout: String?) -> CheckAnswer {
         do {
             switch check.question {
             case .plugin(let ask):
                 try ask(trial)
             case .layout(let ask):
-                let skipped = try askEach(of: trial.plugin().layouts) { try ask(trial, $0) }
+                let layouts = try trial.plugin().layouts.filter { layout == nil || $0.id == layout }
+                let skipped = try askEach(of: layouts) { try ask(trial, $0) }
                 if let skipped { return CheckAnswer(outcome: .skipped, findings: [skipped]) }
             }
         } catch let violation as Violation {

@@ -20,6 +20,9 @@ public struct PluginChecks: Sendable {
     /// `CheckWorker.main`.
     public var worker: [String]
 
+    /// The id of the only layout whose calls are checked; nil: all. Checks of the file are about all layouts.
+    public var layout: String?
+
     /// Makes a run whose checks are run by `worker`.
     public init(seed: UInt64 = UInt64.random(in: 0..<1_000_000), worker: [String]) {
         (self.seed, self.worker) = (seed, worker)
@@ -175,7 +178,8 @@ private final class Workers {
 
     private func worker(readable: [String]) throws -> CheckForks {
         var program = ConfinedProgram(
-            command: checks.worker + [path, "--seed", "\(checks.seed)", "--runs", "\(checks.runs)"],
+            command: checks.worker + [path, "--seed", "\(checks.seed)", "--runs", "\(checks.runs)"]
+                + (checks.layout.map { ["--layout", $0] } ?? []),
             readable: [path.folderPath] + readable, libraries: libraries)
         program.isWeak = checks.allowsWeakConfinement
         return try CheckForks(program)

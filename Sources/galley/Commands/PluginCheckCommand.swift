@@ -18,6 +18,7 @@ struct PluginCheckCommand: ParsableCommand {
             Examples:
               galley plugin check flow
               galley plugin check MyLayout.swift --verbose
+              galley plugin check Cards.swift#stack
               galley plugin check my.so --only measure-twice --seed 7 --json
 
             Exit status:
@@ -29,7 +30,9 @@ struct PluginCheckCommand: ParsableCommand {
               51…55  no such plugin
             """)
 
-    @Argument(help: "A .so, a source, a folder, or the id of an installed plugin.", completion: .file())
+    @Argument(
+        help: "A .so, a source or a folder, with #layout for one layout, or the id of an installed plugin.",
+        completion: .file())
     var plugin: String?
 
     @Option(help: "Run only this check; may be repeated.")
@@ -74,11 +77,14 @@ struct PluginCheckCommand: ParsableCommand {
                 Output.write(json ? [CheckReport.listJSON] : CheckReport.list())
                 return
             }
-            // The first check loads the plugin; this process does not.
-            let path = try plugins.make().file(named: plugin)
+            let (name, layout) = PluginHost.parts(ofName: plugin)
+            // The first check loads the plugin; this process does not, and a worker only to find the layout.
+            let path = try plugins.make().file(named: name)
+            if layout != nil { _ = try CommandHost(isolation: .always).make().layoutType(named: plugin) }
             var checks = PluginChecks(
                 seed: seed ?? UInt64.random(in: 0..<1_000_000), worker: ["/proc/self/exe", "plugin", "check-worker"])
             (checks.runs, checks.only, checks.deadline) = (runs, only, .seconds(deadline))
+            checks.layout = layout
             checks.allowsWeakConfinement = isolate == .weak
             let progress = CheckProgress(plugin)
             let results = try checks.run(path) { progress.update($0, of: $1) }
@@ -112,9 +118,10 @@ struct PluginCheckWorker: ParsableCommand {
     @Argument var path: String
     @Option var seed: UInt64
     @Option var runs: Int
+    @Option var layout: String?
 
     func run() throws {
-        guard CheckWorker.main(path: path, seed: seed, runs: runs) else {
+        guard CheckWorker.main(path: path, seed: seed, runs: runs, layout: layout) else {
             throw ValidationError("this command is started by galley plugin check")
         }
         // Skips the destructors of a plugin that may have failed its checks.
