@@ -120,16 +120,6 @@ public struct Doctor {
         return ranked()
     }
 
-    /// Lays out the subject at its proposal alone.
-    ///
-    /// - Returns: the findings among the warnings of its calls, as `findings` returns them before other trials find more.
-    /// - Throws: the errors of `make`.
-    public mutating func plainFindings() throws -> [DoctorFinding] {
-        found = []
-        try layOutPlainly()
-        return ranked().filter { if case .warning = $0.cause { true } else { false } }
-    }
-
     private var isBroken: Bool { isExhausted || found.contains { $0.cause == .fault || $0.cause == .failed } }
 
     // MARK: Trials

@@ -101,7 +101,9 @@ private struct Examination {
         // Layouts that measure several times at each level are named after this many answers, not after seconds.
         let scene = try loaded.remade(budget: max(Self.leastBudget, loaded.tree.nodes.count * Self.budgetForView))
         var subject = Doctor.Subject(scene, proposal, host)
+        let readers = scene.sampleChips > 0 ? scene.layoutsReadingValues : []
         subject.progress = progress
+        subject.missesValues = { readers.contains(scene.tree.counterpart(of: $0)) }
         subject.makeMirrored = { try scene.remade(isMirrored: true).tree }
         var doctor = try Doctor(subject)
         let source = SourceDiagnosis(scene, input: request.isScene ? nil : request.input)

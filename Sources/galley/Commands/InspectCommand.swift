@@ -182,8 +182,7 @@ struct InspectCommand: ParsableCommand {
                 let time = request.settings.moment.map { "  at \(Points.text($0.value)) s" } ?? ""
                 let title = "\(self.scene.input.withoutControls)  \(proposal.text)  →  \(size)\(time)"
                 write(ledger, meant, found, sources, title: title, label)
-                let faults = ledger.entries.count { $0.callName == "fault" }
-                let findings = try request.count(found, in: scene, proposal, host) + faults
+                let findings = request.count(found, in: scene) + ledger.entries.count { $0.callName == "fault" }
                 if !found.isEmpty || findings > 0 { Output.write([ReportLine("")] + lines(found, sources, label)) }
                 if findings > 0 { Output.write(request.findings(findings)) }
             }

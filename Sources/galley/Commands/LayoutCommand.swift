@@ -132,10 +132,7 @@ struct LayoutCommand: ParsableCommand {
         let size = try scene.tree.layOut(proposal)
         ledger?.detach()
         let findings =
-            try ledger.map {
-                let warnings = LayoutWarning.all(in: $0, of: scene.tree, label: scene.label)
-                return try request.count(warnings, in: scene, proposal, host)
-            } ?? 0
+            ledger.map { request.count(LayoutWarning.all(in: $0, of: scene.tree, label: scene.label), in: scene) } ?? 0
         // Read once: an option looks for its value at every use, and a scene may have a million views.
         let scale = scale
         let drawn = try shown.drawn()

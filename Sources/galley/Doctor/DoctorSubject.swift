@@ -13,8 +13,6 @@ extension Doctor.Subject {
             variesSubviews: scene.sampleChips == SampleChips.usual
         ) { try scene.remade().tree }
         isSample = scene.sampleChips > 0
-        let readers = isSample ? scene.layoutsReadingValues : []
-        missesValues = { readers.contains(scene.tree.counterpart(of: $0)) }
         collecting = { body in
             let (_, faults) = try host.faults.collecting { try body() }
             return faults.map(\.finding)

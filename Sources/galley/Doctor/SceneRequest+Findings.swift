@@ -1,6 +1,5 @@
 import GalleyEngine
 import GalleyFormatting
-import GalleyHost
 import GalleyInspector
 import GalleySceneTree
 import GalleySDK
@@ -16,13 +15,19 @@ extension SceneRequest {
         ]
     }
 
-    /// Returns the number of findings among the warnings of a layout, by the doctor's own rule: siblings with one mistake
-    /// are one finding, and what the sample causes, or a busy machine, is none.
-    func count(
-        _ warnings: [LayoutWarning], in scene: SceneTree, _ proposal: ProposedViewSize, _ host: PluginHost
-    ) throws -> Int {
-        guard !warnings.isEmpty else { return 0 }
-        var doctor = try Doctor(Doctor.Subject(scene, proposal, host))
-        return try doctor.plainFindings().count
+    /// Returns the number of findings among the warnings of a layout, by the doctor's rules that need no further trial:
+    /// siblings with one mistake are one finding, and what a sample may cause, or a busy machine, is none.
+    func count(_ warnings: [LayoutWarning], in scene: SceneTree) -> Int {
+        struct Cause: Hashable {
+            var kind: LayoutWarning.Kind
+            var parent: NodeID?
+        }
+        let ofSample: Set<LayoutWarning.Kind> =
+            scene.sampleChips > 0 ? [.overflow, .outside, .biggerThanAsked, .slow] : [.slow]
+        return Set(
+            warnings.filter { !ofSample.contains($0.kind) }.map {
+                Cause(kind: $0.kind, parent: $0.node.flatMap(scene.tree.parent))
+            }
+        ).count
     }
 }
