@@ -35,15 +35,16 @@ package struct PageModel {
     ///   - hasDetails: Whether the model includes the details, which take longest; a live page receives `PageDetails`
     ///     later.
     ///   - why: The explanations as JSON, instead of those of the details.
-    ///   - slow: The names of views that are known to be slow: they are not laid out again to find out.
     /// - Throws: `SceneErrors` if the scene cannot be built again.
     package init(
         of run: PageRun, against other: PageAgainst? = nil, timeline: SceneTimeline? = nil, opening: PageOpening? = nil,
-        momentsOn host: PluginHost? = nil, hasDetails: Bool = true, why: String? = nil,
-        slow: Set<String> = []
+        momentsOn host: PluginHost? = nil, hasDetails: Bool = true, why: String? = nil
     ) throws {
         var warnings = LayoutWarning.all(in: run.ledger, of: run.scene.tree, label: run.label)
-        if !slow.isSuperset(of: Self.slowViews(warnings, run.label)) {
+        if let pass = run.pass {
+            // A session does not wait for further passes of a layout that may be slow.
+            warnings = LayoutWarning.withoutInterruptions(warnings, spent: pass.spent)
+        } else {
             warnings = try LayoutWarning.withoutInterruptions(
                 warnings, in: run.scene.tree, run.proposal, label: run.label, again: { try run.scene.remade().tree })
         }
@@ -71,11 +72,6 @@ package struct PageModel {
         json = JSON.object(fields)
         (title, self.warnings) = (run.title, warnings)
         (calls, views) = (run.ledger.entries.count, nodes.count)
-    }
-
-    /// Returns the names of the views that warnings call slow.
-    package static func slowViews(_ warnings: [LayoutWarning], _ label: (NodeID) -> ViewLabel) -> Set<String> {
-        Set(warnings.filter { $0.kind == .slow }.compactMap { $0.node.map(label)?.name })
     }
 
     /// Returns the film of the changes as JSON, or the error that prevents it.

@@ -31,4 +31,9 @@ extension LayoutWarning {
         }
         return warnings.filter { $0.kind != .slow || $0.node.map(slow.contains) ?? true }
     }
+    /// Returns warnings without those of layouts that took long because the machine was busy, by the processor time of the
+    /// pass, in which other processes do not count.
+    package static func withoutInterruptions(_ warnings: [LayoutWarning], spent: Duration) -> [LayoutWarning] {
+        warnings.filter { $0.kind != .slow || spent >= .nanoseconds(Int(CalledTree.longTime)) }
+    }
 }

@@ -15,16 +15,10 @@ extension LiveSession {
     /// - Throws: `LayoutError` if the scene cannot be laid out; the errors of layouts during a comparison.
     package func model() throws -> (model: PageModel, run: PageRun, opening: PageOpening?) {
         let opening = try PageOpening(of: scene)
-        // Another version may be faster.
-        let versions = host.swappablePlugins.map(\.current.number)
         let (model, run) = try atRest {
             let run = try drawnRun()
-            let model = try PageModel(
-                of: run, against: try comparison(), opening: opening, hasDetails: false,
-                slow: slow.versions == versions ? slow.views : [])
-            return (model, run)
+            return (try PageModel(of: run, against: try comparison(), opening: opening, hasDetails: false), run)
         }
-        slow = (PageModel.slowViews(model.warnings, run.label), versions)
         let isNew = model.warnings.map(\.message) != warnings.map(\.message)
         warnings = model.warnings
         if isNew { emit(.warnings(warnings)) }

@@ -234,9 +234,6 @@ public final class LiveSession {
     /// Whether views are in motion.
     public var isMoving: Bool { scene.animated.restingTime() > now }
 
-    /// The views that were found to be slow in the last model, and the versions of the plugins that it had.
-    var slow: (views: Set<String>, versions: [Int]) = ([], [])
-
     /// Whether a version is on probation.
     public var isOnProbation: Bool {
         host.swappablePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
