@@ -42,6 +42,9 @@ static const unsigned char parts_js[] = {
 static const unsigned char overlay_js[] = {
 #embed "Files/picture/overlay.js"
 };
+static const unsigned char overflow_js[] = {
+#embed "Files/picture/overflow.js"
+};
 static const unsigned char canvas_js[] = {
 #embed "Files/picture/canvas.js"
 };
@@ -150,6 +153,7 @@ static const struct galley_page_file files[] = {
     {"picture/canvas.js", canvas_js, sizeof canvas_js},
     {"panels/compare.js", compare_js, sizeof compare_js},
     {"panels/why.js", why_js, sizeof why_js},
+    {"picture/overflow.js", overflow_js, sizeof overflow_js},
     {"panels/room.js", room_js, sizeof room_js},
     {"panels/source.js", source_js, sizeof source_js},
     {"panels/curve.js", curve_js, sizeof curve_js},

@@ -63,6 +63,7 @@ package struct PageModel {
             ("warnings", Self.json(warnings, places)),
             ("sources", JSON.list(run.sources.compactMap { $0.json(nodes.map(run.label)) })),
             ("picture", PagePicture.json(picture)), ("gaps", PageViews.gaps(run.scene.tree, nodes)),
+            ("overflows", JSON.list(picture?.overflows.compactMap { $0.json(places) } ?? [])),
         ]
         fields += hasDetails ? try PageDetails.fields(run) : [("why", why ?? "null"), ("curves", "null")]
         fields.append(("time", Self.time(timeline, run, places, host)))

@@ -14,6 +14,7 @@ enum PagePicture {
         guard run.size != nil else { return nil }
         var picture = Picture(of: run.scene.tree, looks: run.scene.looks)
         picture.markFaults(of: run.scene.tree)
+        picture.markOverflows(of: run.scene, run.proposal)
         return picture
     }
 

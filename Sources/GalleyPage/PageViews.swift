@@ -111,24 +111,3 @@ extension Look.Content {
         }
     }
 }
-
-extension CanvasColor {
-    /// Whether the colour is invisible.
-    fileprivate var isClear: Bool {
-        switch self {
-        case .named(let name): name == .clear
-        case .components(_, _, _, let alpha): alpha <= 0
-        case .mixture(let mixture): mixture.numbers.allSatisfy { $0 <= 0 }
-        }
-    }
-}
-
-extension CanvasEffect {
-    /// Whether content is drawn elsewhere than in the frame.
-    fileprivate var moves: Bool {
-        switch self {
-        case .rotation, .scale: true
-        case .shadow, .blur, .tone, .multiply, .blend, .mask: false
-        }
-    }
-}

@@ -40,6 +40,9 @@ function readCalls(json, views) {
   return calls;
 }
 
+/** Reads the overflows; a room with an infinite length is not drawn. */
+const readOverflows = (overflows) => overflows.map((one) => ({ ...one, room: one.room && one.room.map(number) }));
+
 /** Reads the model from its JSON. Its moment is the one of the motion that is shown, if any, and what the page shows at rest. */
 function readModel(json) {
   const viewCount = json.views.count;
@@ -80,7 +83,7 @@ function readModel(json) {
   });
   const calls = readCalls(json.calls, views);
   const warned = new Set(json.warnings.map((warning) => warning.call).filter((call) => call !== null));
-  return { json, views, calls, warned, why: readWhy(json.why), warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps, source: null, opening: null, moment: { at: null, asked: null, rest: null, waits: false } };
+  return { json, views, calls, warned, why: readWhy(json.why), warnings: json.warnings, curves: json.curves, time: json.time && !json.time.failure ? readTime(json.time, views) : null, against: json.against, gaps: json.gaps, overflows: readOverflows(json.overflows), source: null, opening: null, filmOf: null, earlier: null, isUnrecorded: false, moment: { at: null, asked: null, rest: null, waits: false } };
 }
 
 const readWhy = (why) => why && { lines: why.lines.map((lines) => lines && lines.map((place) => why.texts[place])), tried: new Set(why.tried) };

@@ -14,19 +14,10 @@ public struct Picture: Sendable {
     public var proposals: [NodeID: ProposedViewSize] = [:]
     /// The views that extend beyond their room, for the overlay of overflow.
     public var overflows: [Overflow] = []
+    /// The area that the page shows, without the margins, in the root's coordinates; nil: the root's frame.
+    package var area: CGRect?
     /// Short warnings drawn over views, such as a container whose layout failed.
     public var badges: [NodeID: String] = [:]
-
-    /// A view that extends beyond its room.
-    public struct Overflow: Hashable, Sendable {
-        /// The view.
-        public let node: NodeID
-        /// The room of the view, such as its container's frame, in the root's coordinates.
-        public let room: CGRect
-
-        /// Makes an overflow.
-        public init(_ node: NodeID, of room: CGRect) { (self.node, self.room) = (node, room) }
-    }
 
     /// Makes a picture of views in their layout order. Siblings are drawn in the order of their z indices.
     public init(views: [PresentedView], size: CGSize, looks: [NodeID: Look]) {
@@ -72,8 +63,8 @@ public struct Picture: Sendable {
 
     /// Returns the size of the picture with its margins, in points.
     public func pageSize(_ style: PictureStyle = PictureStyle()) -> CGSize {
-        let margins = CGFloat(style.margin) * 2
-        return CGSize(width: size.width + margins, height: size.height + margins)
+        let (margins, shown) = (CGFloat(style.margin) * 2, area?.size ?? size)
+        return CGSize(width: shown.width + margins, height: shown.height + margins)
     }
 }
 

@@ -105,7 +105,7 @@ extension Doctor {
         let entries = try recorded(tree, proposal)
         let (frames, outer) = (leaves.map { given($0, in: tree, entries) }, tree.frame(of: container))
         guard frames.count > 1, !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown),
-            !frames.contains(where: { CalledTree.isFar($0, from: outer) })
+            !frames.contains(where: { LayoutTree.isFar($0, from: outer) })
         else { return nil }
         let starts = frames.map { axis == .vertical ? $0.minY - outer.minY : $0.minX - outer.minX }
         let ends = frames.map { axis == .vertical ? $0.maxY - outer.minY : $0.maxX - outer.minX }

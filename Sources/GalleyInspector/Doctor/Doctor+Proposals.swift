@@ -63,7 +63,7 @@ extension Doctor {
             if isCell(place.proposal, outer.size, proposed, questions) { continue }
             // What a view takes beyond its proposal is not the layout's fault.
             let (frame, expected) = (given(child, in: tree, probe.entries), measured(child))
-            if CalledTree.isFar(frame, from: outer) { continue }
+            if LayoutTree.isFar(frame, from: outer) { continue }
             let others = children.filter { $0 != child }
             var conflict: String?
             if let other = others.first(where: {

@@ -24,7 +24,7 @@ extension Doctor {
         let entries = try recorded(tree, proposal)
         guard tree.isShown(leaf),
             let placed = entries.last(where: { $0.event == .place && $0.node == leaf && !$0.isIgnored }),
-            !placed.failed, !placed.isUnplaced, !CalledTree.isFar(tree.frame(of: leaf), from: tree.frame(of: container))
+            !placed.failed, !placed.isUnplaced, !LayoutTree.isFar(tree.frame(of: leaf), from: tree.frame(of: container))
         else { return nil }
         let size = tree.frame(of: container).size
         for (axis, length, needed, proposed) in [

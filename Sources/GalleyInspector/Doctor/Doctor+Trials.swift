@@ -37,7 +37,7 @@ extension Doctor {
         where plain.isShown(child) && moved.isShown(other) {
             let (c, d) = (plain.frame(of: child), moved.frame(of: other))
             // A view that is hidden far away may stay there; and there, the distance that it moved is lost in rounding.
-            guard !CalledTree.isFar(c, from: a) else { continue }
+            guard !LayoutTree.isFar(c, from: a) else { continue }
             let isStill = (isSame(c.minX, d.minX), isSame(c.minY, d.minY))
             let hasMoved = (isSame(d.minX - c.minX, shift.width), isSame(d.minY - c.minY, shift.height))
             guard !hasMoved.0 || !hasMoved.1 || !isSame(c.width, d.width) || !isSame(c.height, d.height) else {

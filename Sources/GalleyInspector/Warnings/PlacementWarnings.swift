@@ -71,7 +71,7 @@ extension CalledTree {
                     let placed = placement(of: child),
                     inner.minX >= outer.maxX || inner.maxX <= outer.minX || inner.minY >= outer.maxY
                         || inner.maxY <= outer.minY,
-                    !isMeantOutside(child, placed, in: container)
+                    !tree.isMeantOutside(child, in: container)
                 else { return nil }
                 let at = CGPoint(x: inner.minX - outer.minX, y: inner.minY - outer.minY)
                 return LayoutWarning(

@@ -212,7 +212,7 @@ public struct RepeatCheck {
             let other = fresh.counterpart(of: view)
             guard live.isShown(view), fresh.isShown(other) else { continue }
             let (now, expected) = (live.frame(of: view), fresh.frame(of: other))
-            guard !CalledTree.isFar(now, from: live.frame(of: parent)) else { continue }
+            guard !LayoutTree.isFar(now, from: live.frame(of: parent)) else { continue }
             let distances = [
                 now.minX - expected.minX, now.minY - expected.minY, now.width - expected.width,
                 now.height - expected.height,
@@ -262,7 +262,7 @@ public struct RepeatCheck {
             // Parents come before their children.
             for node in nodes {
                 guard let parent = tree.parent(of: node), tree.isShown(node) else { continue }
-                if hidden.contains(parent) || CalledTree.isFar(tree.frame(of: node), from: tree.frame(of: parent)) {
+                if hidden.contains(parent) || LayoutTree.isFar(tree.frame(of: node), from: tree.frame(of: parent)) {
                     hidden.insert(node)
                 }
             }

@@ -107,7 +107,7 @@ extension CalledTree {
                 guard let placed = placement(of: child), !placed.failed,
                     inner.width > outer.width + Self.tolerance
                         || inner.height > outer.height + Self.tolerance, !inner.isInfinite,
-                    !isHidden(child, in: container), !isOverlay(child, in: container)
+                    !tree.isHidden(child, in: container), !isOverlay(child, in: container)
                 else { continue }
                 result.append(
                     LayoutWarning(

@@ -143,6 +143,7 @@ package enum PageMessages {
                         .object([
                             MessageField("proposal", .text), MessageField("size", .text),
                             MessageField("picture", .orNull(picture)), MessageField("frames", frames),
+                            MessageField("overflows", overflows),
                         ]))
                 ]
             ),
@@ -191,6 +192,13 @@ package enum PageMessages {
         MessageField("width", .anyLength), MessageField("height", .anyLength), MessageField("key", .orNull(.text)),
         MessageField("svg", .orNull(.text)), MessageField("findings", .list(of: .text)),
     ]
+
+    private static let overflows = MessageType.list(
+        of: .object([
+            MessageField("view", .whole), MessageField("container", .orNull(.whole)),
+            MessageField("room", .orNull(.list(of: .anyLength))), MessageField("sides", .list(of: .whole)),
+            MessageField("lengths", .list(of: .anyLength)),
+        ]))
 
     private static let frames = MessageType.list(of: .orNull(.list(of: .anyLength)))
 
@@ -297,7 +305,8 @@ package enum PageMessages {
         MessageField("summary", .text), MessageField("lost", .whole), MessageField("pass", pass),
         MessageField("views", .object(views)), MessageField("calls", .object(calls)),
         MessageField("warnings", .list(of: warning)), MessageField("picture", .orNull(picture)),
-        MessageField("gaps", .list(of: .list(of: .anyLength))), MessageField("why", why),
+        MessageField("gaps", .list(of: .list(of: .anyLength))), MessageField("overflows", overflows),
+        MessageField("why", why),
         MessageField("curves", curves), MessageField("time", time),
         MessageField("opening", opening), MessageField("controls", controls),
         MessageField("against", against), MessageField("sources", .list(of: source)),

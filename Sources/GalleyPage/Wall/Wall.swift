@@ -20,6 +20,8 @@ package struct Wall {
         package let proposal: ProposedViewSize
         /// The picture; nil if it cannot be drawn.
         package let picture: Picture?
+        /// What the picture leaves out, in words.
+        package let leftOut: String?
         package let style: PictureStyle
         /// The warnings of the layout, or the reason why there is no picture.
         package let findings: [String]
@@ -31,7 +33,8 @@ package struct Wall {
     private let views: ViewScene?
     private var places: ArraySlice<WallAxes.Place>
     /// What each layout looks like, for the previews that differ from an earlier one only in their themes.
-    private var layouts: [(place: WallAxes.Place, picture: Picture?, findings: [String])] = []
+    private var layouts: [(place: WallAxes.Place, shown: Shown)] = []
+    private typealias Shown = (picture: Picture?, leftOut: String?, findings: [String])
     /// The last preview in which a layout failed.
     private var failed: PageTrial?
     /// The previews that are made.
@@ -80,23 +83,24 @@ package struct Wall {
     package mutating func makeNext() {
         guard let place = places.popFirst() else { return }
         let known = layouts.first { $0.place.hasSameLayout(as: place) }
-        let (picture, findings) = known.map { ($0.picture, $0.findings) } ?? layOut(place)
-        if known == nil { layouts.append((place, picture, findings)) }
+        let shown = known?.shown ?? layOut(place)
+        if known == nil { layouts.append((place, shown)) }
         let style = PictureStyle(theme: place.theme, scale: 2, margin: 8)
         tiles.append(
             Tile(
-                row: place.row, title: place.title, proposal: place.proposal, picture: picture, style: style,
-                findings: findings))
+                row: place.row, title: place.title, proposal: place.proposal, picture: shown.picture,
+                leftOut: shown.leftOut, style: style, findings: shown.findings))
     }
 
     /// Lays out a preview in a tree of its own.
-    private mutating func layOut(_ place: WallAxes.Place) -> (picture: Picture?, findings: [String]) {
+    private mutating func layOut(_ place: WallAxes.Place) -> Shown {
         do {
             let shown = try place.translation.flatMap { try views?.tree(in: $0) } ?? scene
             let varied = try shown.varied(place.variation)
             let run = try PageRun(
                 recording: varied, place.proposal, host: host, title: place.title, arguments: "")
-            let warnings = LayoutWarning.all(in: run.ledger, of: varied.tree, label: run.label).map { warning in
+            let found = LayoutWarning.all(in: run.ledger, of: varied.tree, label: run.label)
+            let warnings = found.map { warning in
                 let view = warning.node.map { run.label($0).name }
                 return "\(warning.kind.rawValue): \(view.map { "\($0) " } ?? "")\(warning.message)"
             }
@@ -104,19 +108,22 @@ package struct Wall {
                 failed = PageTrial("the preview “\(place.title)” of the wall was laid out (\(place.row))", run)
             }
             let findings = (run.failure.map { [$0] } ?? []) + warnings
-            guard run.size != nil else { return (nil, findings) }
-            var picture = Picture(of: varied.tree, looks: varied.looks)
-            picture.markFaults(of: varied.tree)
-            return (picture, findings)
+            guard var picture = PagePicture.still(of: run) else { return (nil, nil, findings) }
+            let leftOut = picture.showEverything()
+            let known = Set(found.filter { [.overflow, .outside].contains($0.kind) }.compactMap(\.node))
+            let overflows = picture.overflows.filter { !known.contains($0.node) }
+            return (picture, leftOut, findings + overflows.map { "overflow: \($0.words(run.label))" })
         } catch {
-            return (nil, ["\(error)"])
+            return (nil, nil, ["\(error)"])
         }
     }
 }
 
 extension Wall.Tile {
-    /// The size of the root as text; a dash if there is no picture.
-    var sizeText: String { picture.map { Points.text($0.size) } ?? "–" }
+    /// The size of the root as text, and what the picture leaves out; a dash if there is no picture.
+    var sizeText: String {
+        ([picture.map { Points.text($0.size) } ?? "–"] + [leftOut].compactMap { $0 }).joined(separator: " · ")
+    }
 
     /// The picture as SVG; nil if it cannot be drawn, with the reason.
     package func svg() -> (svg: String?, error: String?) {

@@ -52,15 +52,20 @@ package struct WallPicture {
     /// hundred children in a row are wider than all other previews together.
     private func raster(of tile: Wall.Tile) throws(CanvasError) -> Raster {
         let findings = tile.findings.isEmpty ? "" : " · \(WallPage.count(tile.findings.count))"
-        let title = try Self.text("\(tile.title) · \(tile.sizeText)\(findings)", isBad: !findings.isEmpty)
+        let words = "\(tile.title) · \(tile.sizeText)\(findings)"
         var style = tile.style
         style.scale = Self.scale
         guard let picture = tile.picture, let drawn = try? picture.raster(style) else {
+            let title = try Self.text(words, isBad: !findings.isEmpty)
             var whole = try Self.blank(width: title.width, height: title.height)
             whole.draw(title, x: 0, y: 0, isInk: true)
             return whole
         }
         let (width, height) = (Int(widest * Self.scale), Int(Self.longest * Self.scale))
+        let cut = picture.viewsBeyond(CGSize(width: widest - style.margin, height: Self.longest - style.margin))
+        let title = try Self.text(
+            words + (cut == 0 ? "" : " · \(cut == 1 ? "1 view" : "\(cut) views") cut off"), isBad: !findings.isEmpty,
+            width: max(Self.titleWidth, Double(min(drawn.width, width))))
         var whole = try Self.blank(
             width: max(title.width, min(drawn.width, width)), height: title.height + min(drawn.height, height))
         whole.draw(title, x: 0, y: 0, isInk: true)
@@ -81,7 +86,8 @@ package struct WallPicture {
         return Raster(width: width, height: height, pixels: pixels)
     }
 
-    private static func text(_ string: String, isTitle: Bool = false, isBad: Bool = false) throws(CanvasError) -> Raster
+    private static func text(_ string: String, isTitle: Bool = false, isBad: Bool = false, width: Double = titleWidth)
+        throws(CanvasError) -> Raster
     {
         let node = NodeID(inNoTree: 0)
         let look = Look(
@@ -89,7 +95,7 @@ package struct WallPicture {
                 CanvasText(
                     string, font: CanvasFont(isTitle ? .headline : .caption), color: .named(isBad ? .red : .primary),
                     lineLimit: 1)))
-        let frame = CGRect(x: 0, y: 0, width: titleWidth, height: titleHeight)
+        let frame = CGRect(x: 0, y: 0, width: width, height: titleHeight)
         let picture = Picture(
             views: [PresentedView(node: node, level: 0, frame: frame)], size: frame.size, looks: [node: look])
         return try picture.raster(PictureStyle(theme: .light, scale: scale, margin: 0))

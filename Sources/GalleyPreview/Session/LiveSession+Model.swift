@@ -1,3 +1,4 @@
+import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
@@ -30,6 +31,13 @@ extension LiveSession {
     /// - Throws: as `picture()`.
     package func glance() throws -> PageGlance {
         PageGlance(try picture(), of: scene.scene, scene.animated.proposal)
+    }
+
+    /// Returns the views that stick out of their containers at rest, in words.
+    package func overflows() -> [String] {
+        var picture = Picture(of: scene.scene.tree, looks: scene.scene.looks)
+        picture.markOverflows(of: scene.scene, scene.animated.proposal)
+        return picture.overflows.map { $0.words(scene.scene.label) }
     }
 
     /// Returns the drawn pass, with the tree that it laid out.

@@ -3,6 +3,7 @@ import GalleyCanvas
 import GalleyEngine
 import GalleyHost
 import GalleyInspector
+import GalleyPage
 import GalleySDK
 import GalleyScene
 import GalleySceneTree
@@ -20,7 +21,8 @@ struct RenderCommand: ParsableCommand {
 
             Overlays show the frames of all views, guides at the baselines, the spacing
             between neighbours, the proposals with which views were placed, and stripes
-            where a view sticks out of its container or of the scene's proposal.
+            where a view sticks out of its container or of the scene's proposal. The
+            command prints a line for each of these.
 
             Examples:
               galley render Plugins/Flow/scene.yaml -o flow.png
@@ -60,53 +62,24 @@ struct RenderCommand: ParsableCommand {
             let destination = try Destination(output)
             let shown = try request.show(try plugins.make())
             let (scene, proposal) = (shown.scene, shown.proposal)
-            let showsOverflow = style.overlays.contains(.overflow)
-            let ledger = showsOverflow ? try Ledger() : nil
-            try ledger?.attach(to: scene.tree)
             try scene.tree.layOut(proposal)
-            ledger?.detach()
             var picture = try shown.picture()
-            if let ledger { picture.overflows = overflows(in: ledger, of: scene, proposal) }
-            let page = "\(Points.text(picture.pageSize(style))) points"
+            picture.markOverflows(of: scene, proposal)
+            let far = picture.showEverything()
+            let notes =
+                (style.overlays.contains(.overflow) ? picture.overflows.map { $0.words(scene.label) } : [])
+                + [far].compactMap { $0 }
+            let line = "\(output): \(Points.text(picture.pageSize(style))) points"
             switch format {
             case .svg:
-                try destination.write(Array(try picture.svg(style).utf8), "\(output): \(page)")
+                try destination.write(Array(try picture.svg(style).utf8), ([line] + notes).joined(separator: "\n  "))
             case .png:
                 let pixels = try picture.pixelSize(style)
                 try destination.write(
-                    try picture.raster(style).png(), "\(output): \(page), \(pixels.width) × \(pixels.height) pixels")
+                    try picture.raster(style).png(),
+                    (["\(line), \(pixels.width) × \(pixels.height) pixels"] + notes).joined(separator: "\n  "))
             }
         }
-    }
-
-    /// Returns the views that are larger than their container or lie outside of it, as the warnings of `inspect`
-    /// report, the views that are larger than their frame, and the root if it is larger than the scene's proposal.
-    private func overflows(in ledger: Ledger, of scene: SceneTree, _ proposal: ProposedViewSize) -> [Picture.Overflow] {
-        let tree = scene.tree
-        let warned = LayoutWarning.all(in: ledger, of: tree, label: scene.label)
-            .filter { [.overflow, .outside].contains($0.kind) }.compactMap(\.node)
-        let framed = tree.nodes.filter { node in
-            guard let container = tree.parent(of: node), tree.isShown(node) else { return false }
-            return ["frame", "flexFrame"].contains(scene.label(container).kind)
-                && isLarger(tree.frame(of: node).size, than: tree.frame(of: container).size)
-        }
-        var found = (warned + framed).compactMap { node in
-            tree.parent(of: node).map { Picture.Overflow(node, of: tree.frame(of: $0)) }
-        }
-        if let root = tree.root {
-            let frame = tree.frame(of: root)
-            let room = CGSize(
-                width: proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? frame.width,
-                height: proposal.height.flatMap { $0.isFinite ? $0 : nil } ?? frame.height)
-            if isLarger(frame.size, than: room) {
-                found.append(Picture.Overflow(root, of: CGRect(origin: frame.origin, size: room)))
-            }
-        }
-        return found
-    }
-
-    private func isLarger(_ size: CGSize, than room: CGSize) -> Bool {
-        size.width > room.width + 0.01 || size.height > room.height + 0.01
     }
 
     private func format() throws -> PictureFormat { output == "-" ? .svg : try PictureFormat(file: output) }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyCanvas
+import GalleyFormatting
 import GalleyMotion
 import GalleyPreview
 
@@ -9,6 +10,8 @@ final class WatchSession {
     private let terminal = WatchTerminal()
     private let end: InterruptSignal
     private var controls = WatchControls()
+    /// The lines about the views that stick out at rest.
+    private var overflows: [String] = []
 
     init(_ session: LiveSession, _ end: InterruptSignal) {
         (self.session, self.end) = (session, end)
@@ -77,8 +80,17 @@ final class WatchSession {
     private func draw() throws {
         terminal.hasControls = session.viewControls.contains { $0.role != nil }
         let picture = try session.picture()
-        terminal.show(
-            try TerminalFilm(Film(duration: 0) { _ in picture }).lines(
-                at: 0, columns: terminal.columns, rows: terminal.pictureRows))
+        if !session.isMoving { overflows = Self.lines(session.overflows()) }
+        let rows = max(1, terminal.pictureRows - overflows.count)
+        let lines = try TerminalFilm(Film(duration: 0) { _ in picture }).lines(
+            at: 0, columns: terminal.columns, rows: rows)
+        terminal.show(lines + overflows.map { String($0.withoutControls.prefix(terminal.columns)) })
+    }
+
+    /// Returns the lines below the picture: three at most.
+    private static func lines(_ overflows: [String]) -> [String] {
+        let shown = overflows.count > 3 ? overflows.prefix(2) : overflows[...]
+        return shown.map { "! overflow: \($0)" }
+            + (shown.count < overflows.count ? ["! and \(overflows.count - shown.count) more"] : [])
     }
 }

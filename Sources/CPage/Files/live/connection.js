@@ -217,3 +217,4 @@ function showGlance(glance) {
   showSummary();
   drawCanvas();
 }
+  model.overflows = readOverflows(glance.overflows);

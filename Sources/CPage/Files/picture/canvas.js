@@ -27,12 +27,8 @@ function windowsOf(view) {
 function seenFrame(view) {
   const frame = frameOf(view);
   if (!frame || model.views.window[view] < 0) return frame;
-  const windows = windowsOf(view);
-  const edge = (axis, pick) => pick(...[frame, ...windows].map((one) => one[axis]));
-  const end = (axis) => Math.min(...[frame, ...windows].map((one) => one[axis] + one[axis + 2]));
-  const [x, y] = [edge(0, Math.max), edge(1, Math.max)];
-  const [width, height] = [end(0) - x, end(1) - y];
-  return width > 0 && height > 0 ? [x, y, width, height] : null;
+  const seen = within(frame, windowsOf(view));
+  return seen && seen[2] > 0 && seen[3] > 0 ? seen : null;
 }
 
 /** Returns the SVG of a picture with the colours of a theme; variables mark the attributes in which the themes differ. */

@@ -52,11 +52,11 @@ function overlayMarks(frames, unit) {
   }
   if (shown.has("ghost")) {
     const others = model.against ? model.against.frames : state.frame !== null && model.time ? model.time.tracks.map((track) => track.parts.map((part) => part[part.length - 1])) : [];
-    for (const frame of others) if (frame.slice(0, 4).every((value) => value !== null) && isDrawable(frame)) marks.push(rectangle(frame, "ghost"));
+    for (const frame of others) if (frame?.slice(0, 4).every((value) => value !== null) && isDrawable(frame)) marks.push(rectangle(frame, "ghost"));
   }
   if (shown.has("trails") && model.time) marks.push(...trailMarks());
   if (shown.has("asked")) for (const [view, frame] of visible) marks.push(...askedMarks(view, frame));
-  if (shown.has("overflow") && state.frame === null) marks.push(...overflowMarks(frames, unit));
+  if (shown.has("overflow")) marks.push(...overflowMarks(frames, unit));
   return marks;
 }
 
@@ -99,65 +99,6 @@ function askedMarks(view, frame) {
   const [width, height] = lengths.map((length, axis) => (length === null || !(Math.abs(length) < 1e7) ? frame[2 + axis] : length));
   if (state.frame !== null || (width === frame[2] && height === frame[3])) return [];
   return [rectangle([frame[0], frame[1], width, height], "asked")];
-}
-
-/** Returns what sticks out of a frame at its four edges: the strip, the length in points, and the edge. */
-function outside(inner, outer) {
-  const [right, bottom] = [outer[0] + outer[2], outer[1] + outer[3]];
-  return [
-    { length: outer[0] - inner[0], strip: [inner[0], inner[1], outer[0] - inner[0], inner[3]] },
-    { length: inner[0] + inner[2] - right, strip: [Math.max(right, inner[0]), inner[1], inner[0] + inner[2] - Math.max(right, inner[0]), inner[3]] },
-    { length: outer[1] - inner[1], strip: [inner[0], inner[1], inner[2], outer[1] - inner[1]] },
-    { length: inner[1] + inner[3] - bottom, strip: [inner[0], Math.max(bottom, inner[1]), inner[2], inner[1] + inner[3] - Math.max(bottom, inner[1])] },
-  ].map((one, edge) => ({ ...one, edge })).filter(({ length }) => length > 0.01);
-}
-
-/** The views that are larger than their containers or the scene's proposal, or lie outside, each with the frame that it leaves. */
-function overflows(frames) {
-  const found = model.warnings.filter(({ kind, view }) => ["overflow", "outside"].includes(kind) && view !== null)
-    .map(({ view }) => [view, frames[model.views.parent[view]]]);
-  const root = frames[0];
-  if (isDrawable(root)) {
-    const asked = [model.views.askedWidth[0], model.views.askedHeight[0]].map((length, axis) => (Number.isFinite(length) && length !== null ? length : root[2 + axis]));
-    if (asked[0] < root[2] || asked[1] < root[3]) found.push([0, [root[0], root[1], ...asked]]);
-  }
-  // A stack that is smaller than its children may stick out of the scene with them, without a fault of a layout.
-  const marked = new Set(found.map(([view]) => view));
-  if (isDrawable(root)) {
-    const { parent, kind } = model.views;
-    const moves = (view) => /scroll|offset|position|rotation|scale|transition/i.test(kind[view]);
-    const skipped = kind.map(() => false);
-    frames.forEach((frame, view) => {
-      skipped[view] = moves(view) || (parent[view] >= 0 && (skipped[parent[view]] || marked.has(parent[view])));
-      if (view === 0 || skipped[view] || marked.has(view) || !isDrawable(frame) || !outside(frame, root).some(({ length }) => length > 0.5)) return;
-      marked.add(view);
-      found.push([view, root]);
-    });
-  }
-  return found.filter(([view, outer]) => isDrawable(frames[view]) && isDrawable(outer));
-}
-
-/** Returns stripes where a view leaves its container, with the points by which it does. */
-function overflowMarks(frames, unit) {
-  const stripes = mark("pattern", { id: "stripes", width: 8 * unit, height: 8 * unit, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-    mark("rect", { class: "stripe", width: 4 * unit, height: 8 * unit }), mark("rect", { class: "stripe between", x: 4 * unit, width: 4 * unit, height: 8 * unit }));
-  const all = overflows(frames).flatMap(([view, outer]) => outside(frames[view], outer)).slice(0, mostMarks);
-  if (!all.length) return [];
-  return [stripes,
-    ...all.flatMap((one) => overflowStrips(one, unit)),
-    ...all.map(({ strip, length }) => label(`${points(length)} over`, strip[0] + strip[2] / 2, strip[1] + strip[3] / 2, "overflow", unit))];
-}
-
-/** Returns the stripes of an overflow. What reaches far has them at the edge that it leaves, so that it can be seen. */
-function overflowStrips({ strip, edge }, unit) {
-  const [across, band] = [edge < 2 ? 0 : 1, 12 * unit];
-  const isWide = strip[2 + across] > 2 * band;
-  const whole = rectangle(strip, isWide ? "overflow far" : "overflow");
-  if (!isWide) return [whole];
-  const at = [...strip];
-  if (edge % 2 === 0) at[across] += at[2 + across] - band;
-  at[2 + across] = band;
-  return [whole, rectangle(at, "overflow edge")];
 }
 
 /** Returns the areas of padding, frames and alignment: what a modifier or a stack adds around a view. */
