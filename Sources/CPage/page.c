@@ -117,6 +117,9 @@ static const unsigned char live_motion_js[] = {
 static const unsigned char live_moment_js[] = {
 #embed "Files/live/moment.js"
 };
+static const unsigned char live_kept_js[] = {
+#embed "Files/live/kept.js"
+};
 static const unsigned char live_versions_js[] = {
 #embed "Files/live/versions.js"
 };
@@ -150,10 +153,10 @@ static const struct galley_page_file files[] = {
     {"picture/camera.js", camera_js, sizeof camera_js},
     {"picture/parts.js", parts_js, sizeof parts_js},
     {"picture/overlay.js", overlay_js, sizeof overlay_js},
+    {"picture/overflow.js", overflow_js, sizeof overflow_js},
     {"picture/canvas.js", canvas_js, sizeof canvas_js},
     {"panels/compare.js", compare_js, sizeof compare_js},
     {"panels/why.js", why_js, sizeof why_js},
-    {"picture/overflow.js", overflow_js, sizeof overflow_js},
     {"panels/room.js", room_js, sizeof room_js},
     {"panels/source.js", source_js, sizeof source_js},
     {"panels/curve.js", curve_js, sizeof curve_js},
@@ -175,6 +178,7 @@ static const struct galley_page_file files[] = {
     {"live/gestures.js", live_gestures_js, sizeof live_gestures_js},
     {"live/motion.js", live_motion_js, sizeof live_motion_js},
     {"live/moment.js", live_moment_js, sizeof live_moment_js},
+    {"live/kept.js", live_kept_js, sizeof live_kept_js},
     {"live/versions.js", live_versions_js, sizeof live_versions_js},
     {"live/events.js", live_events_js, sizeof live_events_js},
     {"live/tree.js", live_tree_js, sizeof live_tree_js},

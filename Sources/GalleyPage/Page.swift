@@ -61,7 +61,10 @@ package struct Page {
                 "<!-- arrange -->",
                 with: isLive ? "<div id=\"arrange\" role=\"group\" aria-label=\"Change the file\"></div>" : ""
             )
-            .replacing("    <!-- still -->\n", with: isLive ? "    <p class=\"hint\">Nothing has moved yet.</p>\n" : "")
+            .replacing(
+                "    <!-- still -->\n",
+                with: isLive ? "    <p class=\"hint\" id=\"still\">Nothing has moved yet.</p>\n" : ""
+            )
             .replacing("<!-- policy -->", with: policy(for: script) + (isLive ? "; connect-src 'self'" : ""))
             .replacing("<!-- icon -->", with: icon)
             .replacing("/* style */", with: all(".css"))

@@ -7,9 +7,9 @@ package struct PagePass {
     package var number: Int
     /// The event that led to it: `step of cards was set to 33`.
     package var cause: String
-    /// Whether it is the session's last pass. After a pass without calls, the page still shows the calls of an earlier
-    /// pass.
-    package var isLast: Bool
+    /// The number of the last pass that changed the picture. After a pass without calls, the page still shows the calls of an
+    /// earlier pass.
+    package var last: Int
     /// Whether the session can lay out any moment of the motion that the pass began.
     package var replays: Bool
 
@@ -17,13 +17,14 @@ package struct PagePass {
     package var spent: Duration
 
     /// Makes the description of a pass.
-    package init(number: Int, cause: String, isLast: Bool, replays: Bool = false, spent: Duration) {
-        (self.number, self.cause, self.isLast, self.replays, self.spent) = (number, cause, isLast, replays, spent)
+    package init(number: Int, cause: String, last: Int, replays: Bool = false, spent: Duration) {
+        (self.number, self.cause, self.last, self.replays, self.spent) = (number, cause, last, replays, spent)
     }
 
     var json: String {
         JSON.object([
-            ("number", String(number)), ("cause", JSON.text(cause)), ("isLast", isLast ? "true" : "false"),
+            ("number", String(number)), ("cause", JSON.text(cause)), ("last", String(last)),
+            ("isLast", number == last ? "true" : "false"),
             ("replays", replays ? "true" : "false"), ("spent", String(Int(spent / .nanoseconds(1)))),
         ])
     }

@@ -10,13 +10,16 @@ function watch(panel) { watchers.push(panel); }
 
 /**
  * Shows another model and notifies every panel. The selection of the address is restored by the view's name. If it
- * `opens` a motion, the picture is the motion's first one until the film is there.
+ * `opens` a motion, the picture is the motion's first one until the film is there. `keep` takes over what holds of the model
+ * before, and returns the frame to show.
  */
-function show(json, opens = false) {
+function show(json, opens = false, keep = null) {
   model = readModel(json);
   if (opens && json.opening) model.opening = { ...json.opening, frames: json.opening.frames.map((frame) => frame && frame.map(number)) };
   model.sources = json.sources.map(readSource);
+  const frame = keep?.(model);
   state = readFragment(location.hash);
+  if (keep) state.frame = frame;
   // Its first frame, before the film is there.
   if (model.opening) state.frame = 0;
   for (const panel of watchers) panel(new Set([...Object.keys(initial), "model"]));

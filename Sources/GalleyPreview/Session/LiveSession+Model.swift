@@ -55,7 +55,7 @@ extension LiveSession {
             title: file, arguments: arguments, label: label,
             pass: drawn.map { drawn in
                 PagePass(
-                    number: drawn.number, cause: drawn.cause.words, isLast: drawn.number == lastShownPass,
+                    number: drawn.number, cause: drawn.cause.words, last: lastShownPass,
                     replays: hasMoments, spent: drawn.spent)
             })
         run.sources = sources

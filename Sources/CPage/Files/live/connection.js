@@ -61,7 +61,10 @@ function receive(message) {
   switch (message.is) {
     case "hello":
       // Another run numbers its models from the beginning.
-      if (live.run && live.run !== message.run) live.serial = null;
+      if (live.run && live.run !== message.run) {
+        live.serial = null;
+        if (model) model.json.pass = null;
+      }
       live.run = message.run;
       if (message.page !== live.page) {
         byId("connection").dataset.kind = "other";
@@ -152,15 +155,18 @@ const tellTheme = () => say({ do: "theme", isDark: darkness.matches });
 function showModel(json, serial) {
   if (sizing.drag || serial === live.serial) return;
   live.serial = serial;
+  // A tree in the place of the picture has no motion, and other views.
+  const [before, resumes] = [setAside ? null : model, playing !== null];
   forgetTree();
   document.body.classList.toggle("edited", json.controls.some((one) => one.changed));
   keepingFocus(() => {
     stop();
-    if (state.frame !== null) state.frame = null;
-    show(json, !calm.matches);
+    show(json, !calm.matches, before && ((next) => keepOf(before, next)));
+    if (!before) state.frame = model.opening ? 0 : null;
     // The calls have other numbers now: keep the selected view, and select its call in the new model.
-    [state.frame, state.call] = [model.opening ? 0 : null, null];
+    state.call = null;
     if (state.view !== null) selectView(state.view); else change({ call: null });
+    if (resumes && state.frame !== null && model.time) playOnce();
   });
 }
 
@@ -176,8 +182,11 @@ function showFilm(time, serial) {
   if (keepAside(serial, { time }, false) || serial !== live.serial) return;
   // The reader may have gone on to the picture at rest.
   const isFirst = !model.time && model.opening && state.frame !== null;
-  model.json.time = time;
-  if (!time) return endOpening();
+  if (!time) {
+    model.isUnrecorded = !model.time;
+    return endOpening();
+  }
+  [model.json.time, model.filmOf] = [time, null];
   model.time = readTime(time, model.views);
   model.opening = null;
   drawn.picture = null;
@@ -199,6 +208,8 @@ function tellSelection() {
 /** Shows the details of a model, which arrive later because they take longer to compute. */
 function showDetails(details, serial) {
   if (keepAside(serial, { why: details.why, curves: details.curves }, details.isComplete) || serial !== live.serial) return;
+  // Another model of the same pass is explained already.
+  if (model.isExplained && !details.isComplete) return;
   const shown = () => JSON.stringify([model.isExplained, model.why?.lines[state.view], model.why?.tried.has(state.view), model.curves?.[state.view]]);
   const before = shown();
   Object.assign(model.json, { why: details.why, curves: details.curves });
@@ -212,9 +223,9 @@ function showGlance(glance) {
   [state.frame, model.opening] = [null, null];
   const { json } = model;
   [json.picture, json.size, json.proposal] = [glance.picture, glance.size, glance.proposal];
+  model.overflows = readOverflows(glance.overflows);
   model.views.frame = glance.frames.map((frame) => frame && frame.map(number));
   drawn.picture = null;
   showSummary();
   drawCanvas();
 }
-  model.overflows = readOverflows(glance.overflows);

@@ -1,7 +1,7 @@
 // MOMENT: asks for the calls of the moment at which the time is held.
 
 function askMoment() {
-  if (!model.json.pass?.replays) return;
+  if (!model.json.pass?.replays || model.filmOf) return;
   const at = Math.min(state.frame / model.time.rate, model.time.duration);
   const view = state.view === null ? null : model.views.name[state.view];
   const asked = `${at} ${view}`;

@@ -45,8 +45,7 @@ function sizingPanel() {
 const offered = () => sizing.drag?.lengths ?? (live.state?.proposal ?? [null, null]).map((length) => (typeof length === "string" ? number(length) : length));
 
 /** Returns the positions of the draggable edges: those of the proposal, or of the root where the length is unspecified. */
-function edges() {
-  const frame = model.views.frame[0];
+function edges(frame = model.views.frame[0]) {
   return offered().map((length, axis) => (Number.isFinite(length) && length !== null ? length : frame?.[2 + axis] ?? 0));
 }
 
@@ -59,8 +58,9 @@ function offer(lengths, rests) {
 function placeHandles() {
   if (!model || !live.state) return;
   const stage = stageSize();
-  const [right, bottom] = edges();
-  const rest = model.views.frame[0] ?? [0, 0, 0, 0];
+  // The edges of the picture that is shown, which may be in motion.
+  const rest = frameOf(0) ?? [0, 0, 0, 0];
+  const [right, bottom] = edges(rest);
   for (const { handle, across, down } of sizing.handles) {
     const at = [across ? right : Math.min(rest[2], right) / 2, down ? bottom : Math.min(rest[3], bottom) / 2];
     // A handle whose edge is not visible waits at the edge of the stage, as a whole, and above the zoom buttons.

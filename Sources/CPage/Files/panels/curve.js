@@ -16,7 +16,9 @@ function curvePanel() {
   watch((changed) => {
     if (!changed.has("view") && !changed.has("details")) return;
     const place = byId("answers");
-    const curves = state.view === null ? null : model.curves?.[state.view];
+    const known = state.view === null ? null : model.curves?.[state.view];
+    const curves = known ?? (isLive ? earlier("curves", state.view) : null);
+    place.classList.toggle("earlier", Boolean(curves) && !known);
     [asking.width, asking.height] = [null, null];
     if (!curves) {
       place.replaceChildren(element("p", { class: "hint" }, state.view === null ? "Select a view to see its answers to other proposals." : isLive && !model.isExplained ? "Computing…" : isLive && setAside ? "The answers to other proposals are not measured in this tree." : "This page does not show the answers of this view. The command below lists those that it gave."));

@@ -16,6 +16,7 @@ function timePanel() {
       stop();
       byId("time").hidden = !json.time && !isLive;
       byId("time").classList.toggle("still", !json.time);
+      if (isLive) byId("still").textContent = stillWords();
       byId("time").classList.toggle("failed", Boolean(json.time) && !time);
       if (json.time && !time) byId("plots").replaceChildren(element("p", { class: "failure" }, visible(json.time.failure)));
     }
@@ -30,7 +31,7 @@ function timePanel() {
     }
     if (changed.has("view") || changed.has("model") || changed.has("time")) {
       drawPlots();
-      byId("moved").textContent = movementWords() + (plotted && plotted.view !== state.view ? `; plotted: ${visible(plotted.name)}` : "");
+      byId("moved").textContent = movementWords() + (model.filmOf ? `, in pass ${model.filmOf}` : "") + (plotted && plotted.view !== state.view ? `; plotted: ${visible(plotted.name)}` : "");
     }
     if (changed.has("frame") || changed.has("view") || changed.has("time")) moveCursors();
     showCommand("time-command", `galley animate ${json.arguments} --at ${Number(seconds.toFixed(4))}`);

@@ -22,11 +22,12 @@ function whyPanel() {
       showCommand("why-command", `galley why ${model.json.arguments}`);
       return;
     }
-    const lines = model.why?.lines[view];
+    const known = model.why?.lines[view];
+    const lines = known ?? (isLive ? earlier("why", view) : null);
     const name = model.views.name[view];
     const missing = model.json.failure ? "The layout failed, so no view has a size." : isLive && !model.isExplained ? "Computing…" : model.views.frame[view] ? (isLive && setAside ? "This view is not explained in this tree." : "This page does not explain this view. Run the command below to see why.") : "This view is not shown.";
-    place.replaceChildren(lines ? element("div", { class: "reasons" }, lines.map(reasonLine)) : element("p", { class: "hint" }, missing));
-    if (lines && !model.why.tried.has(view) && !(isLive && setAside)) {
+    place.replaceChildren(lines ? element("div", { class: known ? "reasons" : "reasons earlier", ...(known ? {} : { "aria-busy": "true", title: "of the pass before" }) }, lines.map(reasonLine)) : element("p", { class: "hint" }, missing));
+    if (known && !model.why.tried.has(view) && !(isLive && setAside)) {
       place.append(element("p", { class: "hint" }, isLive && !model.isExplained ? "Trying changes…" : "To see what would change its size, run the command below."));
     }
     if (changed.has("view") && reasonsTop) place.scrollTop = 0;
