@@ -37,7 +37,7 @@ package struct PageAgainst {
             ("rows", JSON.list(report.cells.map { JSON.list($0.map { JSON.text($0) }) })),
             ("changed", JSON.list(Set(diff.changes.compactMap(\.view)).sorted().map(String.init))),
             ("picture", PagePicture.json(run.flatMap(PagePicture.still))),
-            ("frames", JSON.list(trace.views.compactMap(\.frame).map { JSON.rect($0) })),
+            ("frames", JSON.list(trace.views.map { $0.frame.map { JSON.rect($0) } ?? "null" })),
         ])
     }
 }

@@ -325,6 +325,12 @@ extension LiveTests {
             try tab.wait("galley.model.json.pass.cause === 'the version of diagonal changed'", within: 60)
             try tab.value("galley.say({do: 'compare', plugin: 'diagonal', version: 1})")
             try tab.wait("!document.getElementById('compare').hidden && galley.state.frame === null")
+            // A comparison begins with both pictures, each with the frames of its own views.
+            #expect(try text("#compare [aria-pressed=true]") == "slide")
+            let sides = try tab.value(
+                "['this', 'other'].map((side) => document.querySelectorAll(`#overlay [clip-path='url(#${side}-side)'] .frame`).length)"
+            )
+            #expect(sides as? [Double] == [6, 6])
             let place = try tab.text("JSON.stringify(document.getElementById('stage').getBoundingClientRect())")
             try tab.click("#compare button:nth-child(2)")
             try tab.wait("document.querySelector('#other svg')")
@@ -341,6 +347,24 @@ extension LiveTests {
                 try number("Number(document.getElementById('compare-line').getAttribute('aria-valuenow'))") == at + 2)
             try tab.click("#compare button:nth-child(4)")
             #expect(try tab.text("getComputedStyle(document.getElementById('other')).mixBlendMode") == "difference")
+            // Only the frames of the picture that is shown.
+            try tab.click("#compare button:nth-child(3)")
+            let shown = """
+                JSON.stringify([...document.querySelectorAll('#overlay .frame')].map((one) => Number(one.getAttribute('y'))))
+                """
+            let those = "JSON.stringify(galley.model.against.frames.map((frame) => frame[1]))"
+            #expect(try tab.text(shown) == tab.text(those))
+            // Side by side, both are as a whole in the stage.
+            try tab.click("#compare button:nth-child(5)")
+            let halves = try tab.value(
+                """
+                ['.base:not(.others)', '.others'].flatMap((group) => {
+                  const [box, stage] = [document.querySelector(`#overlay ${group}`), document.getElementById('stage')].map((one) => one.getBoundingClientRect());
+                  return [box.left - stage.left, stage.right - box.right];
+                })
+                """)
+            let edges = try #require(halves as? [Double])
+            #expect(edges.allSatisfy { $0 > 0 } && edges[0] < edges[2] && edges[3] < edges[1], "\(edges)")
             try tab.click("#compare button:nth-child(1)")
             #expect(try tab.text("document.getElementById('other').childElementCount") == "0")
             #expect(try tab.text("JSON.stringify(document.getElementById('stage').getBoundingClientRect())") == place)

@@ -8,7 +8,7 @@ const keys = [
   ["1", "2 3 4", "order, heavy, by caller, tree", (key) => change({ order: orders[Number(key) - 1] }), ["1", "2", "3", "4"]],
   ["w", "", "go to the explanation of the view", () => document.querySelector("#why [tabindex]:not([hidden] *, [hidden])")?.focus()],
   ["e", "", "show why, the room of the stack, or the source", () => change({ shows: explanations[(explanations.indexOf(state.shows) + 1) % explanations.length] })],
-  ["c", "", "compare: this picture, both beside each other, the other one, their difference", () => { if (!byId("compare").hidden) compareAs(compareModes[(compareModes.indexOf(comparing.mode) + 1) % compareModes.length]); }],
+  ["c", "", "compare: this picture, both behind a line, the other one, their difference, both side by side", () => { if (!byId("compare").hidden) compareAs(compareModes[(compareModes.indexOf(comparing.mode) + 1) % compareModes.length]); }],
   ["/", "", "filter the calls", () => { byId("filter").focus(); byId("filter").select(); }],
   ["d", "", "the first difference, then each view that differs", () => nextDifference()],
   ["←", "→", "previous frame, next frame", (key) => stepFrame(key === "ArrowRight" ? 1 : -1), ["ArrowLeft", "ArrowRight"]],

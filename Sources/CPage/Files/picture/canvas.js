@@ -76,17 +76,17 @@ function drawPicture() {
  * edges of the stage.
  */
 function drawnArea(picture) {
-  const key = picture?.getAttribute("data-box");
+  const key = [picture?.getAttribute("data-box"), comparing.mode === "beside"].join();
   const known = drawn.area;
   if (known?.frames === model.views.frame && known.time === model.time && known.key === key && known.against === model.against) return known.area;
-  const area = newDrawnArea(picture);
+  const area = comparedArea(newDrawnArea(picture));
   drawn.area = { frames: model.views.frame, time: model.time, against: model.against, key, area };
   return area;
 }
 
 function newDrawnArea(picture) {
   const boxOf = (one) => one && /viewBox="([^"]+)"/.exec(one.svg ?? one.light)?.[1];
-  const boxes = [picture?.getAttribute("data-box"), boxOf(model.against?.picture), boxOf(model.time?.film), model.opening ? boxOf(model.json.picture) : null]
+  const boxes = [picture?.getAttribute("data-box"), boxOf(model.time?.film), model.opening ? boxOf(model.json.picture) : null]
     .filter(Boolean).map((text) => text.split(" ").map(Number));
   const margin = 24;
   for (let view = 0; view < model.views.count; view += 1) {
@@ -111,8 +111,8 @@ function drawCanvas() {
   overlay.setAttribute("viewBox", area);
   // Draw the outlines thinner at small scales, so that the content of small frames stays visible.
   overlay.style.setProperty("--thin", String(Math.min(1, Math.max(0.35, camera.scale))));
-  drawn.frames = model.views.frame.map((_, view) => frameOf(view));
-  overlay.replaceChildren(mark("g", { class: "base" }, overlayMarks(drawn.frames, 1 / camera.scale)), mark("g", { class: "focus" }));
+  drawn.frames = comparedFrames(model.views.frame.map((_, view) => frameOf(view)));
+  overlay.replaceChildren(...comparedMarks(overlayMarks(drawn.frames, 1 / camera.scale)), mark("g", { class: "focus", ...(comparing.mode === "slide" ? { "clip-path": "url(#this-side)" } : {}) }));
   drawFocus();
   showScale();
   for (const follow of afterDrawing) follow();

@@ -78,10 +78,10 @@ function boxOf(text, reach, whole) {
   return [Math.floor(left), Math.floor(top), Math.ceil(right) - Math.floor(left), Math.ceil(bottom) - Math.floor(top)];
 }
 
-/** Shows the visible part of a picture. */
-function placePicture(node, area) {
+/** Shows the visible part of a picture, which may be shifted to the right by a distance in points. */
+function placePicture(node, area, shift = 0) {
   if (!node || node.localName === "svg") return node?.setAttribute("viewBox", area);
-  node.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`;
+  node.style.transform = `translate(${camera.x + shift * camera.scale}px, ${camera.y}px) scale(${camera.scale})`;
   const { definitions, parts, images } = partsOf.get(node);
   const hasLetters = camera.scale >= leastLetters;
   if (partsOf.get(node).hasLetters !== hasLetters) {
@@ -90,8 +90,9 @@ function placePicture(node, area) {
     node.replaceChildren();
   }
   // Half a stage around the visible part, so that a scroll finds its images drawn.
-  const [x, y, width, height] = viewBox();
-  const isSeen = ([left, top, across, down]) => left < x + 1.5 * width && left + across > x - width / 2 && top < y + 1.5 * height && top + down > y - height / 2;
+  const [left, y, width, height] = viewBox();
+  const x = left - shift;
+  const isSeen = ([start, top, across, down]) => start < x + 1.5 * width && start + across > x - width / 2 && top < y + 1.5 * height && top + down > y - height / 2;
   let after = null;
   for (let index = parts.length - 1; index >= 0; index--) {
     const { text, box } = parts[index];
