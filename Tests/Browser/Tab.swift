@@ -11,11 +11,12 @@ public final class Tab {
     ///   - address: The address: `file:///…`.
     ///   - isDark: Whether the reader prefers dark colours.
     ///   - reducesMotion: Whether the reader prefers less motion.
+    ///   - isTouched: Whether the reader uses fingers.
     ///   - script: JavaScript that runs before the page's own.
     /// - Throws: `Browser.Failure`.
     public init(
         _ browser: Browser, _ address: String, width: Int = 1400, height: Int = 900, isDark: Bool = false,
-        reducesMotion: Bool = false, before script: String? = nil
+        reducesMotion: Bool = false, isTouched: Bool = false, before script: String? = nil
     ) throws {
         self.browser = browser
         let target = try browser.send("Target.createTarget", ["url": "about:blank"])
@@ -25,7 +26,8 @@ public final class Tab {
         for domain in ["Page", "Runtime", "Network", "Log"] { try send("\(domain).enable") }
         try send(
             "Emulation.setDeviceMetricsOverride",
-            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": isTouched])
+        if isTouched { try send("Emulation.setTouchEmulationEnabled", ["enabled": true]) }
         try prefer(isDark: isDark, reducesMotion: reducesMotion)
         if let script { try send("Page.addScriptToEvaluateOnNewDocument", ["source": script]) }
         try send("Page.navigate", ["url": address])

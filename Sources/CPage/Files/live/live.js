@@ -15,9 +15,21 @@ const liveKeys = [
   ["x", "", "close the error", () => hideFinding()],
 ];
 
+const phones = matchMedia("(max-width: 640px)");
+
+/** Puts the live panel after the picture on phones, where it is below: some browsers forget the reading flow of a grid. */
+function orderPanels() {
+  const [main, live, canvas] = [document.querySelector("main"), byId("live"), byId("canvas")];
+  const next = phones.matches ? canvas.nextElementSibling : canvas;
+  // `moveBefore` keeps the focus and the scroll position.
+  if (next !== live && live.nextElementSibling !== next) (main.moveBefore ?? main.insertBefore).call(main, live, next);
+}
+
 function livePanel(serial) {
   live.serial = serial;
   document.body.classList.add("is-live");
+  orderPanels();
+  phones.addEventListener("change", orderPanels);
   byId("sheet").append(element("output", { id: "drag-size", hidden: true }));
   controlsPanel();
   sizingPanel();
