@@ -19,7 +19,12 @@ extension Picture {
         /// Makes an overflow of a frame at those sides of its room at which it reaches out by more than a hundredth of a
         /// point.
         ///
-        /// - Parameter sides: The sides that count.
+        /// - Parameters:
+        ///   - node: The view.
+        ///   - frame: Its frame, in the root's coordinates.
+        ///   - room: Its room, in the same.
+        ///   - container: The view whose frame is the room; nil: the proposal to the root.
+        ///   - sides: The sides that count.
         public init(
             _ node: NodeID, _ frame: CGRect, of room: CGRect, container: NodeID? = nil, at sides: [Side] = Side.allCases
         ) {
