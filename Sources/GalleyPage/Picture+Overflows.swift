@@ -13,9 +13,8 @@ extension Picture {
     ///
     /// A plugin's layout, a grid and a `GeometryReader` hold their subviews; a frame holds texts, views of a fixed size, layouts
     /// and what lies side by side in a stack; and the proposal holds the root. A single shape or image may be larger than a
-    /// frame on purpose. Nothing sticks out that
-    /// is clipped or invisible, that an offset, a position or an effect moves, that lies in a scroll view, a background or an
-    /// overlay, or that a layout means to be outside, as pages and badges are.
+    /// frame on purpose. Nothing sticks out that is clipped or invisible, that an offset, a position or an effect moves, that
+    /// lies in a scroll view, a background or an overlay, or that a layout means to be outside, as pages and badges are.
     ///
     /// - Parameters:
     ///   - scene: The scene, whose tree is drawn at rest.
@@ -154,7 +153,7 @@ private struct OverflowSearch {
     /// a frame that is slightly lower is centred there on purpose.
     private func drawnContent(_ index: Int) -> CGRect? {
         let view = picture.views[index]
-        guard let content = picture.looks[view.node]?.content, !content.isInvisible else { return nil }
+        guard let content = picture.looks[view.node]?.content.settled, !content.isInvisible else { return nil }
         guard case .text(let text) = content else { return view.frame }
         return view.frame.insetBy(dx: 0, dy: min(CGFloat(text.font.size) * 0.15, view.frame.height / 2))
     }
@@ -166,7 +165,7 @@ private struct OverflowSearch {
     ///   - hasSeveral: Whether several views are directly below it.
     private func rigidContent(_ index: Int, _ drawn: CGRect, hasSeveral: Bool) -> CGRect? {
         let node = picture.views[index].node
-        switch picture.looks[node]?.content {
+        switch picture.looks[node]?.content.settled {
         case .text?, .tile?: return drawnContent(index)
         default: break
         }

@@ -212,7 +212,9 @@ import TreeSamples
         }
     }
 
-    @Test("A cell begins a new row, or takes a whole one, by its layout value", arguments: [Axis.vertical, .horizontal])
+    @Test(
+        "A cell begins a new row, or takes a whole one, by its layout value",
+        arguments: [Axis.vertical, .horizontal])
     func lines(axis: Axis) throws {
         let tree = try LayoutTree()
         let cells = try (0..<7).map { _ in try tree.addLeaf(fixed(10, 10)) }

@@ -82,6 +82,7 @@ extension Look.Content {
         case .color(let color): color.isClear
         case .shape(_, let color): color?.isClear ?? false
         case .text(let text): text.string.isEmpty
+        case .fade(let fade): fade.old.isInvisible && fade.new.isInvisible
         case .figure, .tile, .image, .divider, .progress: false
         }
     }
