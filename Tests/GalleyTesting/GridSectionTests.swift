@@ -65,7 +65,8 @@ import Testing
         let shown = try ShownScene(ProposedViewSize(width: nil, height: 48), inParts: true) { Grid() }
         func frame(_ name: String) throws -> CGRect {
             let tree = try #require(shown.tree)
-            return tree.tree.frame(of: try #require(tree.named.first { $0.name == name }).node)
+            let view = try #require(tree.named.first { $0.name == name })
+            return tree.tree.frame(of: view.node)
         }
         let host = try ViewHost(Grid(), proposal: ProposedViewSize(width: nil, height: 48))
         let header = try host.frame(of: "Header")
