@@ -34,6 +34,14 @@ extension VerticalAlignment {
         #expect(host.subviews[0].dimensions(in: .zero)[explicit: HorizontalAlignment.leading] == 0)
     }
 
+    @Test("The key of a guide is its identity")
+    func keys() {
+        #expect(HorizontalAlignment.leading.key == HorizontalAlignment.leading.key)
+        #expect(Set([HorizontalAlignment.leading, .center, .trailing].map(\.key)).count == 3)
+        #expect(VerticalAlignment(Third.self).key == VerticalAlignment.third.key)
+        #expect(HorizontalAlignment.leading.key < VerticalAlignment.top.key)
+    }
+
     @Test("Custom guides: one number for a type and axis, different ones for the axes")
     func identity() {
         #expect(VerticalAlignment(Third.self) == .third)
