@@ -15,6 +15,23 @@
         @MainActor @preconcurrency public var safeAreaInsets: UIEdgeInsets { .zero }
     }
 
+    extension NSView {
+        /// The part that bars cover: none.
+        @MainActor @preconcurrency public var safeAreaInsets: NSEdgeInsets { .zero }
+    }
+
+    extension UIWindow {
+        /// The screen.
+        @MainActor @preconcurrency public var screen: UIScreen { .main }
+    }
+
+    extension NSWindow {
+        /// The screen.
+        @MainActor @preconcurrency public var screen: NSScreen? { .main }
+        /// Pixels a point.
+        @MainActor @preconcurrency public var backingScaleFactor: CGFloat { UIScreen.main.scale }
+    }
+
     extension UIWindowScene {
         /// The screen.
         @MainActor @preconcurrency public var screen: UIScreen { .main }

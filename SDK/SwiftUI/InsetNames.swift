@@ -1,4 +1,5 @@
 import CoreGraphics
+import GalleySDK
 
 extension CGRect {
     /// Returns the rectangle with its edges moved inwards by the insets, as UIKit does; negative insets move them
@@ -30,14 +31,12 @@ extension CGRect {
     public static var zero: NSDirectionalEdgeInsets { NSDirectionalEdgeInsets() }
 }
 
-#if !canImport(GalleyViews)
-    extension EdgeInsets {
-        /// Makes insets from those of UIKit that follow the layout direction.
-        public init(_ insets: NSDirectionalEdgeInsets) {
-            self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
-        }
+extension EdgeInsets {
+    /// Makes insets from those of UIKit that follow the layout direction.
+    public init(_ insets: NSDirectionalEdgeInsets) {
+        self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
     }
-#endif
+}
 
 /// Returns a point as UIKit writes it: `{1, 2}`.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { braces(point.x, point.y) }

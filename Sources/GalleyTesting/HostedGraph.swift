@@ -11,14 +11,19 @@ import GalleyViews
 /// Views in a window or in a picture.
 @MainActor private final class HostedGraph: HostedViews {
     private let host: ViewHost<HostedWindow>
-    private let window = WindowSize()
+    private let window: HostedContent
     private var isBusy = false
-    private var isDue = false
+    private let nextUpdate = NextLayout()
+    /// Whether the views left their window, so that their changes wait for the next layout.
+    private var isGone = false
 
     init(_ content: AnyView) throws {
-        host = try ViewHost(unplaced: HostedWindow(content: content, window: window))
+        window = HostedContent(content)
+        host = try ViewHost(unplaced: HostedWindow(window: window))
         host.graph.onChange = { [weak self] in self?.stateChanged() }
     }
+
+    func show(_ content: AnyView) { busy { window.content = content } }
 
     func sizeThatFits(_ proposal: ProposedViewSize) throws -> CGSize {
         // Without the window around it, a view says its own size.
@@ -31,10 +36,16 @@ import GalleyViews
     }
 
     func layOut(in size: CGSize) throws {
+        isGone = false
         try busy {
             window.size = size
             try host.layOut(ProposedViewSize(size))
         }
+    }
+
+    func disappear() {
+        isGone = true
+        busy { for action in host.graph.leaveSight() { action() } }
     }
 
     private func busy<T>(_ body: () throws -> T) rethrows -> T {
@@ -45,24 +56,26 @@ import GalleyViews
 
     /// A change after the layout, as by a timer or a task, is laid out when the main actor is free.
     private func stateChanged() {
-        guard !isBusy, !isDue else { return }
-        isDue = true
-        Task { @MainActor in
-            isDue = false
-            try? busy { try host.update() }
+        guard !isBusy, !isGone else { return }
+        nextUpdate.schedule { [weak self] in
+            guard let self, !isGone else { return }
+            try? busy { try self.host.update() }
         }
     }
 }
 
-/// The size of the window that shows views; nil: no window.
-private final class WindowSize: ObservableObject {
+/// The views that a window shows.
+private final class HostedContent: ObservableObject {
+    @Published var content: AnyView
+    /// The size of the window; nil: no window.
     @Published var size: CGSize?
+
+    init(_ content: AnyView) { self.content = content }
 }
 
 /// Views in the middle of a window.
 private struct HostedWindow: View {
-    let content: AnyView
-    @ObservedObject var window: WindowSize
+    @ObservedObject var window: HostedContent
 
-    var body: some View { content.frame(width: window.size?.width, height: window.size?.height) }
+    var body: some View { window.content.frame(width: window.size?.width, height: window.size?.height) }
 }

@@ -190,6 +190,17 @@ extension _ViewNode {
 }
 
 extension ViewGraph {
+    /// Ends the appearance of all views, which keep their state, and returns the actions of its end. The next layout in
+    /// which they are shown is an appearance again.
+    package func leaveSight() -> [() -> Void] { leaveSight(root) }
+
+    private func leaveSight(_ node: _ViewNode) -> [() -> Void] {
+        let isAgain = node.actions.hasAppeared
+        let result = node.children.flatMap(leaveSight) + node.leaveSight()
+        if isAgain { node.acts() }
+        return result
+    }
+
     /// Takes the actions of views that appear, and of values, preferences and geometry that changed. The caller
     /// performs them after the layout.
     package func takeActions() -> [() -> Void] {

@@ -5,11 +5,17 @@ import GalleyTestHost
 
 /// The views of a hosting controller, of a hosting view or of an image renderer, laid out by a test host.
 @MainActor package protocol HostedViews: AnyObject {
+    /// Shows another root. Views of the same types keep their state.
+    func show(_ content: AnyView)
+
     /// Measures the views for a proposal.
     func sizeThatFits(_ proposal: ProposedViewSize) throws -> CGSize
 
     /// Lays the views out in the middle of a rectangle, and performs what their changes cause.
     func layOut(in size: CGSize) throws
+
+    /// Performs what the end of the views' appearance causes. The next layout is an appearance again.
+    func disappear()
 }
 
 /// The test host of the program.
@@ -26,18 +32,43 @@ import GalleyTestHost
 }
 
 /// A layout that AppKit and UIKit would perform in the next turn of the run loop.
-@MainActor final class NextLayout {
-    private var isDue = false
+@MainActor package final class NextLayout {
+    private static var due: [NextLayout] = []
+    private var layOut: (@MainActor () -> Void)?
+
+    package init() {}
 
     /// Performs a layout when the main queue is next free.
-    func schedule(_ layOut: @escaping @MainActor () -> Void) {
-        guard !isDue else { return }
-        isDue = true
-        DispatchQueue.main.async {
-            self.isDue = false
-            layOut()
-        }
+    package func schedule(_ layOut: @escaping @MainActor () -> Void) {
+        guard self.layOut == nil else { return }
+        self.layOut = layOut
+        Self.due.append(self)
+        DispatchQueue.main.async { self.perform() }
     }
+
+    private func perform() {
+        guard let layOut else { return }
+        self.layOut = nil
+        Self.due.removeAll { $0 === self }
+        layOut()
+    }
+
+    /// Performs all layouts that are due, at once.
+    static func performAll() {
+        for next in due { next.perform() }
+    }
+}
+
+/// The changes of one turn of the run loop. Nothing is animated.
+@MainActor @preconcurrency public enum CATransaction {
+    /// Performs the layouts that are due, at once.
+    public static func flush() { NextLayout.performAll() }
+    /// Has no effect: changes take effect at once.
+    public static func begin() {}
+    /// Has no effect: changes take effect at once.
+    public static func commit() {}
+    /// Has no effect: nothing is animated.
+    public static func setDisableActions(_ flag: Bool) {}
 }
 
 /// The error for views that no host can lay out.
@@ -49,8 +80,8 @@ private struct MissingTestHost: Error, CustomStringConvertible {
 
 /// The views of a root that may be replaced, made when they are first measured or laid out.
 @MainActor final class HostedRoot<Content: View> {
-    /// The root. Another root begins with new state.
-    var content: Content { didSet { views = nil } }
+    /// The root. Another root keeps the state of its views, as another value of a view does.
+    var content: Content { didSet { views?.show(AnyView(content)) } }
     private var views: (any HostedViews)?
 
     init(_ content: Content) { self.content = content }
@@ -64,6 +95,9 @@ private struct MissingTestHost: Error, CustomStringConvertible {
 
     /// Lays the views out in a rectangle.
     func layOut(in size: CGSize) { reporting(()) { try hosted().layOut(in: size) } }
+
+    /// Ends the appearance of the views, because they left their window.
+    func disappear() { views?.disappear() }
 
     private func hosted() throws -> any HostedViews {
         if let views { return views }

@@ -8,13 +8,29 @@ import GalleySDK
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
     /// The rectangle in the view around it, in points.
-    open var frame: CGRect { didSet { if frame.size != oldValue.size { needsLayout = true } } }
+    open var frame: CGRect {
+        didSet {
+            guard frame.size != oldValue.size else { return }
+            for view in subviews {
+                view.frame = view.autoresizingMask.frame(view.frame, from: oldValue.size, to: frame.size)
+            }
+            needsLayout = true
+        }
+    }
+    /// What changes with the size of the view around it.
+    open var autoresizingMask: AutoresizingMask = []
+    /// Whether the interface is light or dark. It has no effect.
+    open var appearance: NSAppearance?
+    /// A name for finding it.
+    open var identifier: NSUserInterfaceItemIdentifier?
+    /// The controller whose view this is.
+    weak var controller: NSViewController?
     /// The views inside.
     public private(set) var subviews: [NSView] = []
     /// The view around it.
     public private(set) weak var superview: NSView?
     /// The window whose content the view is.
-    weak var ownWindow: NSWindow?
+    weak var ownWindow: NSWindow? { didSet { if ownWindow !== oldValue { movedToWindow() } } }
     /// Whether a layout is due.
     open var needsLayout = true { didSet { if needsLayout { window?.layOutLater() } } }
     /// Whether the view has to be drawn. It has no effect.
@@ -48,13 +64,26 @@ import GalleySDK
         view.removeFromSuperview()
         subviews.append(view)
         view.superview = self
+        view.movedToWindow()
         needsLayout = true
     }
     /// Takes the view out of the one around it.
     open func removeFromSuperview() {
-        superview?.subviews.removeAll { $0 === self }
-        superview = nil
+        guard let superview else { return }
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        movedToWindow()
     }
+    /// Called after the view came into a window or left it.
+    open func viewDidMoveToWindow() {}
+    private func movedToWindow() {
+        viewDidMoveToWindow()
+        for view in subviews { view.movedToWindow() }
+    }
+    /// Whether the view is another one, or inside of it.
+    open func isDescendant(of view: NSView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
+    /// Whether y grows downwards.
+    open var isFlipped: Bool { false }
     /// Sets the size.
     open func setFrameSize(_ newSize: CGSize) { frame.size = newSize }
     /// Sets the position.
@@ -90,7 +119,9 @@ import GalleySDK
     open func layoutSubtreeIfNeeded() {
         if needsLayout {
             needsLayout = false
+            controller?.viewWillLayout()
             layout()
+            controller?.viewDidLayout()
         }
         for view in subviews { view.layoutSubtreeIfNeeded() }
     }
@@ -98,6 +129,12 @@ import GalleySDK
     open func layout() {}
     /// Has no effect: views are not drawn.
     open func display() {}
+    /// Lays out this view and those inside; nothing is drawn.
+    open func displayIfNeeded() { layoutSubtreeIfNeeded() }
+    /// Has no effect: views are not drawn.
+    open func setNeedsDisplay(_ invalidRect: CGRect) {}
+    /// Has no effect: there are no constraints.
+    open func updateConstraintsForSubtreeIfNeeded() {}
     /// The size of its content.
     open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
@@ -108,238 +145,12 @@ import GalleySDK
     open var fittingSize: CGSize { bounds.size }
 }
 
-/// A controller of a view, for tests that show SwiftUI's views in one.
-@MainActor @preconcurrency open class NSViewController {
-    private var loaded: NSView?
-    /// The title.
-    open var title: String?
-    /// The size that it wants.
-    open var preferredContentSize = CGSize.zero
-
-    /// Makes a controller.
-    public init() {}
-    /// Makes no controller: there are no archives of controllers.
-    public required init?(coder: NSCoder) { return nil }
-
-    /// The view, made at its first use.
-    open var view: NSView {
-        get {
-            if loaded == nil {
-                loadView()
-                viewDidLoad()
-            }
-            return loaded!
-        }
-        set { loaded = newValue }
-    }
-    /// Whether the view was made.
-    public var isViewLoaded: Bool { loaded != nil }
-    /// Makes the view.
-    open func loadView() { loaded = NSView() }
-    /// Called after the view was made.
-    open func viewDidLoad() {}
-}
-
-/// A window, for tests that show SwiftUI's views in one.
-@MainActor @preconcurrency open class NSWindow {
-    /// The parts of a window's frame.
-    public struct StyleMask: OptionSet, Sendable {
-        /// The bits.
-        public let rawValue: UInt
-        /// Makes a style of bits.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// A window without a frame.
-        public static let borderless = StyleMask([])
-        /// A window with a title.
-        public static let titled = StyleMask(rawValue: 1)
-        /// A window that can be closed.
-        public static let closable = StyleMask(rawValue: 2)
-        /// A window that can be put away.
-        public static let miniaturizable = StyleMask(rawValue: 4)
-        /// A window that can be resized.
-        public static let resizable = StyleMask(rawValue: 8)
-        /// A window whose content lies below its title too.
-        public static let fullSizeContentView = StyleMask(rawValue: 1 << 15)
-    }
-    /// The ways to keep a window's picture.
-    public enum BackingStoreType: UInt, Sendable {
-        /// A way to keep it.
-        case retained, nonretained, buffered
-    }
-
-    /// The rectangle of the content, in points. Windows have no frame around it.
-    open var frame: CGRect { didSet { fill() } }
-    /// The parts of the frame.
-    open var styleMask: StyleMask
-    /// The title.
-    open var title = ""
-    /// Whether closing the window ends it. It has no effect.
-    open var isReleasedWhenClosed = true
-    /// The colour behind the content. It has no effect.
-    open var backgroundColor: NSColor?
-    /// Whether it is shown.
-    public private(set) var isVisible = false
-
-    /// Makes a window of a rectangle.
-    public init(
-        contentRect: CGRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool
-    ) {
-        frame = contentRect
-        styleMask = style
-    }
-    /// Makes a window of a controller's view.
-    public convenience init(contentViewController: NSViewController) {
-        let size = contentViewController.view.fittingSize
-        self.init(
-            contentRect: CGRect(origin: .zero, size: size), styleMask: [.titled, .closable, .resizable],
-            backing: .buffered, defer: false)
-        self.contentViewController = contentViewController
-    }
-
-    /// The view of the content, which fills the window.
-    open var contentView: NSView? {
-        didSet {
-            oldValue?.ownWindow = nil
-            contentView?.ownWindow = self
-            fill()
-        }
-    }
-    /// The controller of the content.
-    open var contentViewController: NSViewController? { didSet { contentView = contentViewController?.view } }
-    /// Sets the size of the content.
-    open func setContentSize(_ size: CGSize) { frame.size = size }
-    /// Sets the rectangle of the window.
-    open func setFrame(_ frameRect: CGRect, display flag: Bool) { frame = frameRect }
-    /// Lays out the content.
-    open func layoutIfNeeded() { contentView?.layoutSubtreeIfNeeded() }
-    /// Shows the window, and lays its content out.
-    open func makeKeyAndOrderFront(_ sender: Any?) {
-        isVisible = true
-        layoutIfNeeded()
-    }
-    /// Shows the window, and lays its content out.
-    open func orderFront(_ sender: Any?) { makeKeyAndOrderFront(sender) }
-    /// Shows the window, and lays its content out.
-    open func orderFrontRegardless() { makeKeyAndOrderFront(nil) }
-    /// Shows the window behind others, and lays its content out.
-    open func orderBack(_ sender: Any?) { makeKeyAndOrderFront(nil) }
-    /// Hides the window.
-    open func orderOut(_ sender: Any?) { isVisible = false }
-    /// Hides the window.
-    open func close() { isVisible = false }
-    /// Has no effect: there is no screen.
-    open func center() {}
-    /// Lays out the content.
-    open func displayIfNeeded() { layoutIfNeeded() }
-
-    private let nextLayout = NextLayout()
-
-    private func fill() {
-        guard let contentView else { return }
-        contentView.frame = CGRect(origin: .zero, size: frame.size)
-        // AppKit would do it in the next turn of the run loop. In a test on the main actor, which Linux need not run on
-        // the main thread, a run loop has no turn.
-        layoutIfNeeded()
-    }
-
-    /// Lays the content out in the next turn of the run loop.
-    func layOutLater() { nextLayout.schedule { [weak self] in self?.layoutIfNeeded() } }
-}
-
-/// The program of AppKit. It has no windows.
-@MainActor @preconcurrency public final class NSApplication {
-    /// The only program.
-    public static let shared = NSApplication()
-    /// The ways in which a program is shown.
-    public enum ActivationPolicy: Int, Sendable {
-        /// A way in which it is shown.
-        case regular, accessory, prohibited
-    }
-    /// Sets how the program is shown. It has no effect.
-    @discardableResult public func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { false }
-    /// Brings the program to the front. It has no effect.
-    public func activate(ignoringOtherApps flag: Bool) {}
-    /// Ends the program. It has no effect: the program is the one that shows the views.
-    public func terminate(_ sender: Any?) {}
-    /// The program's windows: none.
-    public var windows: [NSWindow] { [] }
-}
-
-/// The program of AppKit; nil before its first use.
-@MainActor @preconcurrency public var NSApp: NSApplication! { NSApplication.shared }
-
-/// A view of AppKit that shows SwiftUI's views. The test host of GalleyTesting lays them out.
-@MainActor @preconcurrency open class NSHostingView<Content: View>: NSView {
-    private let root: HostedRoot<Content>
-
-    /// Makes a view that shows views.
-    public required init(rootView: Content) {
-        root = HostedRoot(rootView)
-        super.init(frame: .zero)
-    }
-    /// Makes no view: there are no archives of views.
-    public required init?(coder: NSCoder) { return nil }
-
-    /// The view that is shown.
-    public var rootView: Content {
-        get { root.content }
-        set {
-            root.content = newValue
-            needsLayout = true
-        }
-    }
-    /// The sizes that the view takes from its content. It has no effect.
-    public var sizingOptions: NSHostingSizingOptions = .standardBounds
-
-    /// The ideal size of the views.
-    override open var intrinsicContentSize: CGSize { root.sizeThatFits(width: nil, height: nil) }
-    /// The ideal size of the views.
-    override open var fittingSize: CGSize { intrinsicContentSize }
-    /// Lays the views out in the view's bounds.
-    override open func layout() { root.layOut(in: bounds.size) }
-    /// Returns the size that the views take of a size.
-    open func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(width: size.width, height: size.height) }
-}
-
-/// The sizes that a hosting view takes from its content.
-public struct NSHostingSizingOptions: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: Int
-    /// Makes options of bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The smallest size.
-    public static let minSize = NSHostingSizingOptions(rawValue: 1)
-    /// The ideal size.
-    public static let intrinsicContentSize = NSHostingSizingOptions(rawValue: 2)
-    /// The largest size.
-    public static let maxSize = NSHostingSizingOptions(rawValue: 4)
-    /// The ideal size in `preferredContentSize`.
-    public static let preferredContentSize = NSHostingSizingOptions(rawValue: 8)
-    /// The smallest, the ideal and the largest size.
-    public static let standardBounds: NSHostingSizingOptions = [.minSize, .intrinsicContentSize, .maxSize]
-}
-
-/// A controller of AppKit that shows SwiftUI's views. The test host of GalleyTesting lays them out.
-@MainActor @preconcurrency open class NSHostingController<Content: View>: NSViewController {
-    private let hosting: NSHostingView<Content>
-
-    /// Makes a controller of a view.
-    public init(rootView: Content) {
-        hosting = NSHostingView(rootView: rootView)
-        super.init()
-    }
-    /// Makes no controller: there are no archives of controllers.
-    public required init?(coder: NSCoder) { return nil }
-
-    /// The view that is shown.
-    public var rootView: Content {
-        get { hosting.rootView }
-        set { hosting.rootView = newValue }
-    }
-    /// The sizes that the controller takes from its content. It has no effect.
-    public var sizingOptions: NSHostingSizingOptions = []
-    /// Makes the view.
-    override open func loadView() { view = hosting }
-    /// Returns the size that the views take of a size.
-    open func sizeThatFits(in size: CGSize) -> CGSize { hosting.sizeThatFits(size) }
+/// A name of a view or a window of AppKit.
+public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The name's text.
+    public let rawValue: String
+    /// Makes a name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    /// Makes a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -19,7 +19,17 @@ import GalleySDK
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
     /// The rectangle in the view around it, in points.
-    open var frame: CGRect { didSet { if frame.size != oldValue.size { setNeedsLayout() } } }
+    open var frame: CGRect {
+        didSet {
+            guard frame.size != oldValue.size else { return }
+            for view in subviews {
+                view.frame = view.autoresizingMask.frame(view.frame, from: oldValue.size, to: frame.size)
+            }
+            setNeedsLayout()
+        }
+    }
+    /// What changes with the size of the view around it.
+    open var autoresizingMask: AutoresizingMask = []
     /// The views inside.
     public private(set) var subviews: [UIView] = []
     /// The view around it.
@@ -45,6 +55,8 @@ import GalleySDK
     /// The pixels per point. It has no effect.
     open var contentScaleFactor: CGFloat = 3
     private var needsLayout = true
+    /// The controller whose view this is.
+    weak var controller: UIViewController?
 
     /// Makes a view of a rectangle.
     public init(frame: CGRect) {
@@ -87,9 +99,11 @@ import GalleySDK
     nonisolated public static func == (one: UIView, other: UIView) -> Bool { one === other }
 
     /// Adds a view inside.
-    open func addSubview(_ view: UIView) {
+    open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+    /// Adds a view inside, behind those from an index on.
+    open func insertSubview(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
-        subviews.append(view)
+        subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         view.movedToWindow()
         setNeedsLayout()
@@ -100,6 +114,14 @@ import GalleySDK
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         movedToWindow()
+    }
+    /// Whether the view is another one, or inside of it.
+    open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
+    /// Returns this view or the first one inside that has a tag.
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+        return nil
     }
     /// Called after the view came into a window or left it.
     open func didMoveToWindow() {}
@@ -145,7 +167,9 @@ import GalleySDK
     open func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
+            controller?.viewWillLayoutSubviews()
             layoutSubviews()
+            controller?.viewDidLayoutSubviews()
         }
         for view in subviews { view.layoutIfNeeded() }
     }
@@ -164,217 +188,30 @@ import GalleySDK
     open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
     /// Returns the size for constraints: that of its content.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
-}
-
-/// A controller of a view, for tests that show SwiftUI's views in one.
-@MainActor @preconcurrency open class UIViewController: UIResponder {
-    private var loaded: UIView?
-    /// The controllers inside.
-    public private(set) var children: [UIViewController] = []
-    /// The controller around it.
-    public private(set) weak var parent: UIViewController?
-    /// The title.
-    open var title: String?
-    /// The size that it wants.
-    open var preferredContentSize = CGSize.zero
-    /// Whether the interface is light or dark. It has no effect.
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// How the controller covers others. It has no effect.
-    open var modalPresentationStyle = UIModalPresentationStyle.automatic
-
-    /// Makes a controller.
-    override public init() {}
-    /// Makes no controller: there are no archives of controllers.
-    public required init?(coder: NSCoder) { return nil }
-
-    /// The view, made at its first use.
-    open var view: UIView! {
-        get {
-            loadViewIfNeeded()
-            return loaded
-        }
-        set { loaded = newValue }
-    }
-    /// The view, if it was made.
-    public var viewIfLoaded: UIView? { loaded }
-    /// Whether the view was made.
-    public var isViewLoaded: Bool { loaded != nil }
-    /// Makes the view, unless it was made.
-    public func loadViewIfNeeded() {
-        guard loaded == nil else { return }
-        loadView()
-        viewDidLoad()
-    }
-    /// Makes the view.
-    open func loadView() { loaded = UIView() }
-    /// Called after the view was made.
-    open func viewDidLoad() {}
-    /// Called before the view is shown.
-    open func viewWillAppear(_ animated: Bool) {}
-    /// Called after the view was shown.
-    open func viewDidAppear(_ animated: Bool) {}
-    /// Called before the view is hidden.
-    open func viewWillDisappear(_ animated: Bool) {}
-    /// Called after the view was hidden.
-    open func viewDidDisappear(_ animated: Bool) {}
-    /// Begins an appearance.
-    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        isAppearing ? viewWillAppear(animated) : viewWillDisappear(animated)
-    }
-    /// Ends an appearance.
-    public func endAppearanceTransition() { viewDidAppear(false) }
-    /// Adds a controller inside.
-    open func addChild(_ child: UIViewController) {
-        children.append(child)
-        child.parent = self
-    }
-    /// Called before the controller came into another.
-    open func willMove(toParent parent: UIViewController?) {}
-    /// Called after the controller came into another.
-    open func didMove(toParent parent: UIViewController?) {}
-    /// Takes the controller out of the one around it.
-    open func removeFromParent() {
-        parent?.children.removeAll { $0 === self }
-        parent = nil
-    }
-}
-
-/// How a controller covers others.
-public enum UIModalPresentationStyle: Int, Sendable {
-    /// A way to cover others.
-    case automatic, fullScreen, pageSheet, formSheet, overFullScreen, popover
-}
-
-/// A window, for tests that show SwiftUI's views in one.
-@MainActor @preconcurrency open class UIWindow: UIView {
-    /// Makes a window of a rectangle.
-    override public init(frame: CGRect) { super.init(frame: frame) }
-    /// Makes a window of a scene, as large as the screen.
-    public init(windowScene: UIWindowScene) {
-        self.windowScene = windowScene
-        super.init(frame: UIWindowScene.bounds)
-    }
-    /// Makes no window: there are no archives of windows.
-    public required init?(coder: NSCoder) { return nil }
-
-    /// The scene of the window.
-    open weak var windowScene: UIWindowScene?
-    /// The place above or below other windows. It has no effect.
-    open var windowLevel = Level.normal
-
-    /// The place of a window above or below others.
-    public struct Level: RawRepresentable, Hashable, Sendable {
-        /// The place as a number.
-        public let rawValue: CGFloat
-        /// Makes a place.
-        public init(rawValue: CGFloat) { self.rawValue = rawValue }
-        /// That of usual windows.
-        public static let normal = Level(rawValue: 0)
-        /// Above the bar of the system.
-        public static let statusBar = Level(rawValue: 1000)
-        /// Above all others.
-        public static let alert = Level(rawValue: 2000)
+    /// Returns the size for constraints: a length with the priority `required` is kept, and another one is that of the
+    /// content.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        let isWide = horizontalFittingPriority >= .required, isHigh = verticalFittingPriority >= .required
+        let size = systemLayoutSizeFitting(
+            CGSize(width: isWide ? targetSize.width : 0, height: isHigh ? targetSize.height : 0))
+        return CGSize(
+            width: isWide ? targetSize.width : size.width, height: isHigh ? targetSize.height : size.height)
     }
 
-    /// The controller of the window's content, whose view fills the window.
-    open var rootViewController: UIViewController? {
-        didSet {
-            oldValue?.viewIfLoaded?.removeFromSuperview()
-            guard let view = rootViewController?.view else { return }
-            view.frame = bounds
-            addSubview(view)
-        }
+    /// Whether changes are animated: they never are.
+    public static var areAnimationsEnabled: Bool { false }
+    /// Has no effect: nothing is animated.
+    public static func setAnimationsEnabled(_ enabled: Bool) {}
+    /// Performs changes.
+    public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
+    /// Performs changes, at once.
+    public static func animate(
+        withDuration duration: Double, animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
     }
-    private let nextLayout = NextLayout()
-
-    /// Lays the content of a visible window out in the next turn of the run loop.
-    func layOutLater() {
-        guard isKeyWindow, !isHidden else { return }
-        nextLayout.schedule { [weak self] in self?.layoutIfNeeded() }
-    }
-    /// Whether it takes the keys.
-    public private(set) var isKeyWindow = false
-    /// Shows the window, and lays its views out.
-    open func makeKeyAndVisible() {
-        isKeyWindow = true
-        isHidden = false
-        rootViewController?.beginAppearanceTransition(true, animated: false)
-        layoutIfNeeded()
-        rootViewController?.endAppearanceTransition()
-    }
-    /// Takes the keys.
-    open func makeKey() { isKeyWindow = true }
-    /// Gives the window's content the window's size.
-    override open func layoutSubviews() { rootViewController?.viewIfLoaded?.frame = bounds }
-}
-
-/// A controller that shows SwiftUI's views. The test host of GalleyTesting lays them out.
-@MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
-    private let root: HostedRoot<Content>
-
-    /// Makes a controller of a view.
-    public init(rootView: Content) {
-        root = HostedRoot(rootView)
-        super.init()
-    }
-    /// Makes no controller: there are no archives of controllers.
-    public required init?(coder: NSCoder) { return nil }
-
-    /// The view that is shown.
-    public var rootView: Content {
-        get { root.content }
-        set {
-            root.content = newValue
-            viewIfLoaded?.setNeedsLayout()
-        }
-    }
-    /// The sizes that the controller takes from its content. It has no effect.
-    public var sizingOptions: UIHostingControllerSizingOptions = []
-    /// The safe areas that the content keeps. It has no effect.
-    public var safeAreaRegions: SafeAreaRegions = .all
-
-    /// Makes the view.
-    override open func loadView() { view = HostingBox(root) }
-    /// Returns the size that the views take of a size.
-    open func sizeThatFits(in size: CGSize) -> CGSize {
-        root.sizeThatFits(width: size.width, height: size.height)
-    }
-    /// Lays the views out at once.
-    public func _render(seconds: Double) {
-        view.setNeedsLayout()
-        view.layoutIfNeeded()
-    }
-}
-
-/// The sizes that a hosting controller takes from its content.
-public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: Int
-    /// Makes options of bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The size of the content in `preferredContentSize`.
-    public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
-    /// The size of the content in the view's `intrinsicContentSize`.
-    public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
-}
-
-/// The view of a hosting controller.
-private final class HostingBox<Content: View>: UIView {
-    private let root: HostedRoot<Content>
-
-    init(_ root: HostedRoot<Content>) {
-        self.root = root
-        super.init(frame: .zero)
-    }
-    required init?(coder: NSCoder) { return nil }
-
-    override var intrinsicContentSize: CGSize { root.sizeThatFits(width: nil, height: nil) }
-    override func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(width: size.width, height: size.height) }
-    override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        // A length of 0 means the smallest that fits the content, as constraints do.
-        root.sizeThatFits(
-            width: targetSize.width == 0 ? nil : targetSize.width,
-            height: targetSize.height == 0 ? nil : targetSize.height)
-    }
-    override func layoutSubviews() { root.layOut(in: bounds.size) }
 }

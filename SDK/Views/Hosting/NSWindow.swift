@@ -1,0 +1,224 @@
+import CoreGraphics
+import Foundation
+import GalleySDK
+
+/// A window, for tests that show SwiftUI's views in one.
+@MainActor @preconcurrency open class NSWindow {
+    /// The parts of a window's frame.
+    public struct StyleMask: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+        /// Makes a style of bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A window without a frame.
+        public static let borderless = StyleMask([])
+        /// A window with a title.
+        public static let titled = StyleMask(rawValue: 1)
+        /// A window that can be closed.
+        public static let closable = StyleMask(rawValue: 2)
+        /// A window that can be put away.
+        public static let miniaturizable = StyleMask(rawValue: 4)
+        /// A window that can be resized.
+        public static let resizable = StyleMask(rawValue: 8)
+        /// A window whose content lies below its title too.
+        public static let fullSizeContentView = StyleMask(rawValue: 1 << 15)
+        /// A panel with a thin title.
+        public static let utilityWindow = StyleMask(rawValue: 1 << 4)
+        /// A panel that leaves the program in the background.
+        public static let nonactivatingPanel = StyleMask(rawValue: 1 << 7)
+        /// A panel over the content.
+        public static let hudWindow = StyleMask(rawValue: 1 << 13)
+    }
+    /// Whether a window's title is shown.
+    public enum TitleVisibility: Int, Sendable {
+        /// A way to show it.
+        case visible, hidden
+    }
+    /// The place of a window above or below others.
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        /// The place as a number.
+        public let rawValue: Int
+        /// Makes a place.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        /// That of usual windows.
+        public static let normal = Level(rawValue: 0)
+        /// Above usual windows.
+        public static let floating = Level(rawValue: 3)
+        /// That of panels which ask a question.
+        public static let modalPanel = Level(rawValue: 8)
+        /// Above the bar of the system.
+        public static let statusBar = Level(rawValue: 25)
+        /// That of menus.
+        public static let popUpMenu = Level(rawValue: 101)
+    }
+    /// The ways to keep a window's picture.
+    public enum BackingStoreType: UInt, Sendable {
+        /// A way to keep it.
+        case retained, nonretained, buffered
+    }
+
+    /// The rectangle of the content, in points. Windows have no frame around it.
+    open var frame: CGRect { didSet { fill() } }
+    /// The parts of the frame.
+    open var styleMask: StyleMask
+    /// The title.
+    open var title = ""
+    /// Whether closing the window ends it. It has no effect.
+    open var isReleasedWhenClosed = true
+    /// The colour behind the content. It has no effect.
+    open var backgroundColor: NSColor?
+    /// Whether it is light or dark. It has no effect.
+    open var appearance: NSAppearance?
+    /// How opaque it is. It has no effect.
+    open var alphaValue: CGFloat = 1
+    /// Whether it covers what is behind it. It has no effect.
+    open var isOpaque = true
+    /// Whether it has a shadow. It has no effect.
+    open var hasShadow = true
+    /// The place above or below other windows. It has no effect.
+    open var level = Level.normal
+    /// Whether its background moves it. It has no effect.
+    open var isMovableByWindowBackground = false
+    /// Whether its title shows what is behind it. It has no effect.
+    open var titlebarAppearsTransparent = false
+    /// Whether its title is shown. It has no effect.
+    open var titleVisibility = TitleVisibility.visible
+    /// Whether it ignores the pointer. It has no effect.
+    open var ignoresMouseEvents = false
+    /// The smallest size. It has no effect: nobody resizes the window.
+    open var minSize = CGSize.zero
+    /// The largest size. It has no effect: nobody resizes the window.
+    open var maxSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+    /// The smallest size of the content. It has no effect: nobody resizes the window.
+    open var contentMinSize = CGSize.zero
+    /// The largest size of the content. It has no effect: nobody resizes the window.
+    open var contentMaxSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+    /// Whether it is shown.
+    public private(set) var isVisible = false
+    /// Whether it takes the keys.
+    public private(set) var isKeyWindow = false
+
+    /// Makes a window of a rectangle.
+    public init(
+        contentRect: CGRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool
+    ) {
+        frame = contentRect
+        styleMask = style
+    }
+    /// Makes a window of a controller's view.
+    public convenience init(contentViewController: NSViewController) {
+        let size = contentViewController.view.fittingSize
+        self.init(
+            contentRect: CGRect(origin: .zero, size: size), styleMask: [.titled, .closable, .resizable],
+            backing: .buffered, defer: false)
+        self.contentViewController = contentViewController
+    }
+
+    /// The view of the content, which fills the window.
+    open var contentView: NSView? {
+        didSet {
+            oldValue?.ownWindow = nil
+            contentView?.ownWindow = self
+            fill()
+        }
+    }
+    /// The controller of the content.
+    open var contentViewController: NSViewController? { didSet { contentView = contentViewController?.view } }
+    /// Sets the size of the content.
+    open func setContentSize(_ size: CGSize) { frame.size = size }
+    /// Sets the rectangle of the window.
+    open func setFrame(_ frameRect: CGRect, display flag: Bool) { frame = frameRect }
+    /// Sets the rectangle of the window, at once.
+    open func setFrame(_ frameRect: CGRect, display displayFlag: Bool, animate animateFlag: Bool) { frame = frameRect }
+    /// Sets the position.
+    open func setFrameOrigin(_ point: CGPoint) { frame.origin = point }
+    /// Returns the rectangle of the content in a window: all of it.
+    open func contentRect(forFrameRect frameRect: CGRect) -> CGRect { frameRect }
+    /// Returns the rectangle of a window around a content: the content's.
+    open func frameRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+    /// The part of the content that no bar covers: all of it.
+    open var contentLayoutRect: CGRect { CGRect(origin: .zero, size: frame.size) }
+    /// Lays out the content.
+    open func layoutIfNeeded() { contentView?.layoutSubtreeIfNeeded() }
+    /// Shows the window, and lays its content out.
+    open func makeKeyAndOrderFront(_ sender: Any?) {
+        isKeyWindow = true
+        show()
+    }
+    /// Shows the window, and lays its content out.
+    open func orderFront(_ sender: Any?) { show() }
+    /// Shows the window, and lays its content out.
+    open func orderFrontRegardless() { show() }
+    /// Shows the window behind others, and lays its content out.
+    open func orderBack(_ sender: Any?) { show() }
+    /// Takes the keys.
+    open func makeKey() { isKeyWindow = true }
+    /// Hides the window.
+    open func orderOut(_ sender: Any?) { hide() }
+    /// Hides the window.
+    open func close() { hide() }
+    /// Lays out the content; nothing is drawn.
+    open func display() { layoutIfNeeded() }
+    /// Has no effect: there is no screen.
+    open func center() {}
+    /// Lays out the content.
+    open func displayIfNeeded() { layoutIfNeeded() }
+
+    private func show() {
+        let isNew = !isVisible
+        if isNew { contentViewController?.viewWillAppear() }
+        isVisible = true
+        layoutIfNeeded()
+        if isNew { contentViewController?.viewDidAppear() }
+    }
+    private func hide() {
+        isKeyWindow = false
+        guard isVisible else { return }
+        contentViewController?.viewWillDisappear()
+        isVisible = false
+        contentViewController?.viewDidDisappear()
+    }
+
+    private let nextLayout = NextLayout()
+
+    private func fill() {
+        guard let contentView else { return }
+        contentView.frame = CGRect(origin: .zero, size: frame.size)
+        // AppKit would do it in the next turn of the run loop. In a test on the main actor, which Linux need not run on
+        // the main thread, a run loop has no turn.
+        layoutIfNeeded()
+    }
+
+    /// Lays the content out in the next turn of the run loop.
+    func layOutLater() { nextLayout.schedule { [weak self] in self?.layoutIfNeeded() } }
+}
+
+/// A window of AppKit beside the main one.
+@MainActor @preconcurrency open class NSPanel: NSWindow {
+    /// Whether it stays above other windows. It has no effect.
+    open var isFloatingPanel = false
+    /// Whether it takes the keys only if it needs them. It has no effect.
+    open var becomesKeyOnlyIfNeeded = false
+}
+
+/// The program of AppKit. It has no windows.
+@MainActor @preconcurrency public final class NSApplication {
+    /// The only program.
+    public static let shared = NSApplication()
+    /// The ways in which a program is shown.
+    public enum ActivationPolicy: Int, Sendable {
+        /// A way in which it is shown.
+        case regular, accessory, prohibited
+    }
+    /// Sets how the program is shown. It has no effect.
+    @discardableResult public func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { false }
+    /// Brings the program to the front. It has no effect.
+    public func activate(ignoringOtherApps flag: Bool) {}
+    /// Ends the program. It has no effect: the program is the one that shows the views.
+    public func terminate(_ sender: Any?) {}
+    /// The program's windows: none.
+    public var windows: [NSWindow] { [] }
+}
+
+/// The program of AppKit; nil before its first use.
+@MainActor @preconcurrency public var NSApp: NSApplication! { NSApplication.shared }
