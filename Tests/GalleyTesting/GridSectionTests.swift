@@ -49,6 +49,12 @@ import Testing
         #expect(try frames(host, "2024 0", "2024 end", "2025") == [[0, 29, 40], [0, 41, 80], [0, 47, 80]])
     }
 
+    private func frame(_ name: String, _ shown: ShownScene) throws -> CGRect {
+        let tree = try #require(shown.tree)
+        let view = try #require(tree.named.first { $0.name == name })
+        return tree.tree.frame(of: view.node)
+    }
+
     @Test("A scene has the same frames, also after a change of one cell")
     func scenes() throws {
         struct Grid: View {
@@ -63,22 +69,17 @@ import Testing
             }
         }
         let shown = try ShownScene(ProposedViewSize(width: nil, height: 48), inParts: true) { Grid() }
-        func frame(_ name: String) throws -> CGRect {
-            let tree = try #require(shown.tree)
-            let view = try #require(tree.named.first { $0.name == name })
-            return tree.tree.frame(of: view.node)
-        }
         let host = try ViewHost(Grid(), proposal: ProposedViewSize(width: nil, height: 48))
         let header = try host.frame(of: "Header")
         #expect(header.minX == 0 && header.midY == 24)
         // The widest cell of the column is next to the header.
         #expect(try host.frame(of: "Grow").minX == header.maxX && host.frame(of: "cell").height == 20)
-        #expect(try frame("cell") == host.frame(of: "cell"))
+        #expect(try frame("cell", shown) == host.frame(of: "cell"))
         try host.tap("Grow")
         let grow = try #require(shown.controls.first { $0.label == "Grow" }?.view)
         try shown.send("{\"tap\": \"\(grow)\"}")
-        #expect(try host.frame(of: "cell").width == 30 && frame("cell") == host.frame(of: "cell"))
-        #expect(try frame("Grow").minY == host.frame(of: "Grow").minY)
+        #expect(try host.frame(of: "cell").width == 30 && frame("cell", shown) == host.frame(of: "cell"))
+        #expect(try frame("Grow", shown).minY == host.frame(of: "Grow").minY)
     }
 
     @Test("A lazy grid in a section's header is no header itself")

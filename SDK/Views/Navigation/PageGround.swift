@@ -36,11 +36,11 @@ struct ListGroundMark: ViewModifier {
 }
 
 /// Tells the page around a view that ignores the safe area to continue it behind the bar.
-struct GroundMark: ViewModifier {
+nonisolated struct GroundMark: ViewModifier {
     /// The view; nil: it does not continue.
     let ground: AnyView?
 
-    func body(content: Content) -> some View {
+    @MainActor func body(content: Content) -> some View {
         content.transformAnchorPreference(key: PageGroundKey.self, value: .bounds) { [ground] value, bounds in
             if let ground { value.grounds.append(.init(bounds: bounds, view: ground)) }
         }

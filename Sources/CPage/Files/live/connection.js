@@ -161,11 +161,16 @@ function showModel(json, serial) {
   document.body.classList.toggle("edited", json.controls.some((one) => one.changed));
   keepingFocus(() => {
     stop();
-    show(json, !calm.matches, before && ((next) => keepOf(before, next)));
+    show(json, !calm.matches, before && ((next) => {
+      // A film that goes on is not held at the moment of the change.
+      next.moment.waits = resumes;
+      return keepOf(before, next);
+    }));
     if (!before) state.frame = model.opening ? 0 : null;
     // The calls have other numbers now: keep the selected view, and select its call in the new model.
     state.call = null;
     if (state.view !== null) selectView(state.view); else change({ call: null });
+    model.moment.waits = false;
     if (resumes && state.frame !== null && model.time) playOnce();
   });
 }
@@ -190,11 +195,11 @@ function showFilm(time, serial) {
   model.time = readTime(time, model.views);
   model.opening = null;
   drawn.picture = null;
-  selectMoved();
-  // The film of another theme does not move the time.
-  if (playing) return;
   // A film that is about to play is not held at its first moment.
   model.moment.waits = isFirst;
+  selectMoved();
+  // The film of another theme does not move the time.
+  if (playing) { model.moment.waits = false; return; }
   keepingFocus(() => { for (const panel of watchers) panel(new Set(["time", "frame"])); });
   model.moment.waits = false;
   if (isFirst) playOnce();
