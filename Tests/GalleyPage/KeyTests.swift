@@ -14,7 +14,7 @@ extension PageTests {
             try tab.press("j")
             try tab.press("j")
             let call = try state(tab, "call")
-            #expect(try tab.text("location.hash").contains("call=\(call)"))
+            try tab.wait("location.hash.includes('call=\(call)')")
             #expect(try tab.text("document.querySelectorAll('[aria-selected=true]').length") == "1")
             #expect(try tab.text("document.querySelector('[aria-selected=true]').dataset.call") == call)
             try tab.press("k")

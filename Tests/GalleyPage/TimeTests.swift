@@ -59,7 +59,7 @@ extension PageTests {
             #expect(try state(tab, "frame") == "1")
             let count = try tab.text("String(galley.model.time.frames)")
             #expect(try tab.text("document.getElementById('frame').textContent") == "frame 2 of \(count) · 16.7 ms")
-            #expect(try tab.text("location.hash").contains("frame=1"))
+            try tab.wait("location.hash.includes('frame=1')")
             try tab.press("ArrowLeft")
             #expect(try state(tab, "frame") == "0")
             try tab.press(" ")

@@ -14,11 +14,13 @@ function watch(panel) { watchers.push(panel); }
  * before, and returns the frame to show.
  */
 function show(json, opens = false, keep = null) {
+  // The selection of an address that is still to be written has the names of the model before.
+  const selected = address.timer === null ? location.hash : fragment();
   model = readModel(json);
   if (opens && json.opening) model.opening = { ...json.opening, frames: json.opening.frames.map((frame) => frame && frame.map(number)) };
   model.sources = json.sources.map(readSource);
   const frame = keep?.(model);
-  state = readFragment(location.hash);
+  state = readFragment(selected);
   if (keep) state.frame = frame;
   // Its first frame, before the film is there.
   if (model.opening) state.frame = 0;
@@ -35,7 +37,24 @@ function change(patch) {
   for (const panel of watchers) panel(changed);
 }
 
-function writeAddress() { history.replaceState(null, "", `#${fragment()}`); }
+/** The shortest time between two writes of the address, in milliseconds: browsers allow 200 in 10 seconds. */
+const addressPause = 60;
+const address = { writtenAt: -addressPause, timer: null };
+
+/** Writes the selection into the address, now or after the pause. */
+function writeAddress() {
+  clearTimeout(address.timer);
+  address.timer = null;
+  const rest = address.writtenAt + addressPause - performance.now();
+  if (rest > 0) {
+    address.timer = setTimeout(writeAddress, rest);
+    return;
+  }
+  const text = `#${fragment()}`;
+  if (text === (location.hash || "#")) return;
+  history.replaceState(null, "", text);
+  address.writtenAt = performance.now();
+}
 
 function fragment() {
   const parts = new URLSearchParams();
