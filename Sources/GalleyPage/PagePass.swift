@@ -24,7 +24,6 @@ package struct PagePass {
     var json: String {
         JSON.object([
             ("number", String(number)), ("cause", JSON.text(cause)), ("last", String(last)),
-            ("isLast", number == last ? "true" : "false"),
             ("replays", replays ? "true" : "false"), ("spent", String(Int(spent / .nanoseconds(1)))),
         ])
     }

@@ -95,7 +95,8 @@ extension LiveTests {
             #expect(try text("#call-why") == (try tab.text("galley.model.calls.why[galley.state.call - 1]")))
             // After a pass without calls, the page still shows those of the previous pass.
             try tab.value(
-                "galley.show({...galley.model.json, pass: {...galley.model.json.pass, isLast: false}})")
+                "galley.show({...galley.model.json, pass: {...galley.model.json.pass, last: galley.model.json.pass.last + 1}})"
+            )
             #expect(
                 try text("#pass").hasPrefix(
                     "The last pass made no calls. These are the calls of pass 2, after step of cards was set to 35."))

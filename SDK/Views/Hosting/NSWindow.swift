@@ -85,13 +85,13 @@ import GalleySDK
     open var titleVisibility = TitleVisibility.visible
     /// Whether it ignores the pointer. It has no effect.
     open var ignoresMouseEvents = false
-    /// The smallest size. It has no effect: nobody resizes the window.
+    /// The smallest size. It has no effect: a window keeps the size that the program gives it.
     open var minSize = CGSize.zero
-    /// The largest size. It has no effect: nobody resizes the window.
+    /// The largest size. It has no effect: a window keeps the size that the program gives it.
     open var maxSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
-    /// The smallest size of the content. It has no effect: nobody resizes the window.
+    /// The smallest size of the content. It has no effect: a window keeps the size that the program gives it.
     open var contentMinSize = CGSize.zero
-    /// The largest size of the content. It has no effect: nobody resizes the window.
+    /// The largest size of the content. It has no effect: a window keeps the size that the program gives it.
     open var contentMaxSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     /// Whether it is shown.
     public private(set) var isVisible = false

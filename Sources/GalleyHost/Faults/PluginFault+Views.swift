@@ -1,6 +1,6 @@
 import Glibc
 
-/// Names what the author of views in Swift wrote, where the ABI has functions of a session.
+/// Describes faults of views in Swift in the words of their author: bodies and actions, not the ABI's functions of a session.
 extension PluginFault {
     /// Whether it happened in a call of views in Swift.
     private var isOfSwiftViews: Bool { isSwift && (isOfViews || call.hasSuffix(" of the views")) }

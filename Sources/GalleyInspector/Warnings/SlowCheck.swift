@@ -2,7 +2,7 @@ import GalleyEngine
 import GalleySDK
 
 extension LayoutWarning {
-    /// The number of further layouts in which a layout takes long that is slow.
+    /// The number of further trees in which a slow layout takes long too.
     private static let slowLayouts = 2
 
     /// Returns warnings without those of layouts that took long because the machine was busy: what is slow takes long in
@@ -31,6 +31,7 @@ extension LayoutWarning {
         }
         return warnings.filter { $0.kind != .slow || $0.node.map(slow.contains) ?? true }
     }
+
     /// Returns warnings without those of layouts that took long because the machine was busy, by the processor time of the
     /// pass, in which other processes do not count.
     package static func withoutInterruptions(_ warnings: [LayoutWarning], spent: Duration) -> [LayoutWarning] {

@@ -291,7 +291,7 @@ package enum PageMessages {
     private static let pass = MessageType.orNull(
         .object([
             MessageField("number", .whole), MessageField("cause", .text), MessageField("last", .whole),
-            MessageField("isLast", .flag), MessageField("replays", .flag), MessageField("spent", .number),
+            MessageField("replays", .flag), MessageField("spent", .number),
         ]))
 
     private static let source = MessageType.object([

@@ -239,7 +239,7 @@ public final class LiveSession {
         host.swappablePlugins.contains { $0.current.state == .probation && !$0.nodes.isEmpty }
     }
 
-    /// The plugins that have a layout in the scene: a layout that was picked for some time may be in use no more.
+    /// The plugins that have a layout in the scene: a layout that was picked earlier may no longer be in use.
     var usedPlugins: [SwappablePlugin] { host.swappablePlugins.filter { $0.isUsed(in: scene.scene.tree) } }
 
     /// Watches the files of new plugins, and subscribes to their events.

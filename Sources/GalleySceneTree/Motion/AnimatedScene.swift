@@ -182,7 +182,7 @@ public final class AnimatedScene {
         let shown = fade.flatMap { fade in animated.numbers(of: node, at: animated.time).map { fade.with($0) } }
         var (first, last) = (look, look)
         (first.opacity, first.zIndex) = (old.opacity, old.zIndex)
-        var change = CanvasFade(from: (shown ?? old).content.withoutOldFades, size, to: look.content)
+        var change = CanvasFade(from: (shown ?? old).content.keepingFades(3), size, to: look.content)
         first.content = .fade(change)
         change.fraction = 1
         last.content = .fade(change)
@@ -267,13 +267,11 @@ extension SceneTree {
 }
 
 extension Look.Content {
-    /// The content with at most three fades inside each other.
-    fileprivate var withoutOldFades: Look.Content { limited(3) }
-
-    private func limited(_ depth: Int) -> Look.Content {
+    /// Returns the content with at most some fades inside each other, the latest.
+    fileprivate func keepingFades(_ count: Int) -> Look.Content {
         guard case .fade(var fade) = self else { return self }
-        guard depth > 0 else { return settled }
-        fade.old = fade.old.limited(depth - 1)
+        guard count > 0 else { return settled }
+        fade.old = fade.old.keepingFades(count - 1)
         return .fade(fade)
     }
 }

@@ -1,5 +1,5 @@
-// KEPT: what the page keeps of the model before: the motion that was recorded, and the explanations until the new ones are
-// there.
+// KEPT: the parts of the earlier model that the page keeps: the recorded motion, and the explanations until the new ones
+// arrive.
 
 /**
  * Takes over what still holds; returns the frame of the motion that stays in the picture. A model of the same pass, as one with
@@ -33,7 +33,7 @@ function keepMotion(before, next, isSame) {
   next.filmOf = before.filmOf ?? (isSame ? null : before.json.pass?.number ?? null);
 }
 
-/** Returns what the pass before explained of a view, as long as the new explanation is not there. */
+/** Returns the explanation of a view from the earlier pass until the new one arrives; null if there is none. */
 function earlier(part, view) {
   if (!model.earlier || model.isExplained || view === null) return null;
   const { names, why, curves } = model.earlier;

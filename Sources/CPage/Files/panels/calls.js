@@ -195,7 +195,7 @@ function showPass() {
   }
   const calls = `pass ${pass.number}, after ${visible(pass.cause)}`;
   const earlier = pass.number > 1 ? " “= earlier” marks an answer remembered from an earlier pass." : "";
-  byId("pass").title = (pass.isLast ? `The calls of ${calls}.` : `The last pass made no calls. These are the calls of ${calls}.`) + earlier;
+  byId("pass").title = (pass.number === pass.last ? `The calls of ${calls}.` : `The last pass made no calls. These are the calls of ${calls}.`) + earlier;
   byId("pass").textContent = byId("pass").title;
 }
 

@@ -13,8 +13,8 @@ function outside(inner, outer) {
 }
 
 /**
- * Returns what sticks out now of the views that overflow at rest: for each side the strip, the length and the edge. A view on its
- * way to its place sticks out by no more than there.
+ * Returns the parts of views that stick out now, of the views that overflow at rest: for each side the strip, the length and the
+ * edge. The length of a view in motion is at most that at rest.
  */
 function overflows(frames) {
   return model.overflows.flatMap(({ view, container, room, sides, lengths }) => {
