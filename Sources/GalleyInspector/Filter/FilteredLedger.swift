@@ -31,9 +31,9 @@ public struct FilteredLedger {
         let history = filter.asksForMisses ? CallHistory(ledger) : nil
         let asksForWaste = filter.asksForWaste
         let entries = ledger.entries
-        var answers = AnswerCounts()
+        var answers = AnswerCounts(entries)
         if asksForWaste, !countsSoFar {
-            for index in entries.indices { answers.add(entries.record(index)) }
+            for call in 0..<entries.count { answers.add(call + 1) }
         }
         var depths = [0]
         depths.reserveCapacity(entries.count + 1)
@@ -43,7 +43,7 @@ public struct FilteredLedger {
         var result: [Int] = []
         for entry in entries {
             depths.append(entry.parent.map { depths[$0] + 1 } ?? 0)
-            if asksForWaste, countsSoFar { answers.add(entries.record(entry.id - 1)) }
+            if asksForWaste, countsSoFar { answers.add(entry.id) }
             var label: ViewLabel?
             if let node = entry.node {
                 let index = Int(node.index)

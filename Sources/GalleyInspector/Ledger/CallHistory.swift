@@ -43,42 +43,64 @@ public struct CallHistory: Sendable {
 
     private var suppliers: [UInt32: UInt32] = [:]
     private var misses: [Int: Miss] = [:]
-    /// The last computation for each key, and the change since which its answer is valid. The number is 0 if
-    /// an earlier ledger recorded it.
-    private var known: [Asked: (id: UInt32, change: UInt32)]
 
     /// Reads the records of a ledger.
     public init(_ ledger: Ledger) {
-        known = ledger.earlier.mapValues { (0, $0) }
         let entries = ledger.entries
-        for (position, id) in zip(entries.indices, 1...) {
-            let record = entries.record(position)
-            guard record.event == .measure || record.event == .place, record.outcome == .computed,
-                !record.flags.contains(.failed), let node = entries.node(position)
-            else { continue }
+        // The last computation for each view and key.
+        var known = NumberTable()
+        func key(_ number: UInt32) -> (node: NodeID?, input: Input) {
+            let position = Int(number) - 1
+            return (entries.node(position), Input(entries.record(position)))
+        }
+        for (position, record) in Self.computations(in: entries) {
+            let number = UInt32(truncatingIfNeeded: position + 1)
             if record.event == .place {
                 // The measure inside has the same serial number, and is named instead, unless the ledger had no room
                 // for it.
-                if suppliers[record.serial] == nil { suppliers[record.serial] = UInt32(truncatingIfNeeded: id) }
+                if suppliers[record.serial] == nil { suppliers[record.serial] = number }
                 continue
             }
-            suppliers[record.serial] = UInt32(truncatingIfNeeded: id)
-            let input = Input(
-                record.proposal, dependsOnWidth: record.flags.contains(.onWidth),
-                dependsOnHeight: record.flags.contains(.onHeight))
-            let before = known.updateValue(
-                (UInt32(truncatingIfNeeded: id), record.change), forKey: Asked(node: node, input: input))
-            if let before {
-                let earlier = before.id == 0 ? nil : Int(before.id)
-                misses[id] =
-                    before.change == record.change
-                    ? .evicted(earlier) : .invalidated(earlier, by: ledger.change(record.change))
+            suppliers[record.serial] = number
+            let asked = key(number)
+            let before = known.insert(number) { number in
+                let input = Input(entries.record(Int(number) - 1))
+                return NumberTable.hash(input.width, input.height, UInt64(entries.record(Int(number) - 1).node))
+            } hasSameKey: {
+                key($0) == asked
             }
+            // A computation that an earlier ledger recorded has no number.
+            let earlier = before.map { Int($0) }
+            guard
+                let change = before.map({ entries.record(Int($0) - 1).change })
+                    ?? asked.node.flatMap({ ledger.earlier[Asked(node: $0, input: asked.input)] })
+            else { continue }
+            misses[position + 1] =
+                change == record.change ? .evicted(earlier) : .invalidated(earlier, by: ledger.change(record.change))
         }
     }
 
-    /// The keys that were computed up to the end of the ledger, each with the change since which its answer is valid.
-    var answered: [Asked: UInt32] { known.mapValues(\.change) }
+    /// Returns the keys that were computed up to the end of a ledger, each with the change since which its answer is
+    /// valid.
+    static func answered(in ledger: Ledger) -> [Asked: UInt32] {
+        var answered = ledger.earlier
+        let entries = ledger.entries
+        for (position, record) in computations(in: entries) where record.event == .measure {
+            guard let node = entries.node(position) else { continue }
+            answered[Asked(node: node, input: Input(record))] = record.change
+        }
+        return answered
+    }
+
+    /// Returns the records of the computed sizes, with their positions, in their order.
+    private static func computations(
+        in entries: Ledger.Entries
+    ) -> some Sequence<(position: Int, record: LedgerRecord)> {
+        entries.indices.lazy.map { (position: $0, record: entries.record($0)) }.filter { _, record in
+            (record.event == .measure || record.event == .place) && record.outcome == .computed
+                && !record.flags.contains(.failed) && record.node != .max
+        }
+    }
 
     /// Returns the record whose answer was remembered; nil if the answer was computed, or is older than the ledger.
     public func supplier(of entry: LedgerEntry) -> Int? {
@@ -98,6 +120,12 @@ public struct CallHistory: Sendable {
 extension CallHistory.Input {
     init(_ entry: LedgerEntry) {
         self.init(entry.proposal._wire, dependsOnWidth: entry.dependsOnWidth, dependsOnHeight: entry.dependsOnHeight)
+    }
+
+    init(_ record: LedgerRecord) {
+        self.init(
+            record.proposal, dependsOnWidth: record.flags.contains(.onWidth),
+            dependsOnHeight: record.flags.contains(.onHeight))
     }
 
     /// One form of NaN and of zero; irrelevant lengths are left out.

@@ -7,17 +7,19 @@ struct CallLinks {
     ///
     /// - Parameters:
     ///   - count: the number of calls.
-    ///   - outer: returns the number of the enclosing call of a call, 0 for none; nil leaves the call out.
+    ///   - outer: returns the number of the enclosing call of a call, 0 for none; nil leaves the call out. It is called for
+    ///     all calls in their order, and then again from the last one to the first.
     init(count: Int, outer: (_ call: Int) -> Int?) {
+        // First the number of calls inside each call, then the end of its part of `calls`. Filled from its last call on,
+        // each part ends as its start.
         var starts = [UInt32](repeating: 0, count: count + 2)
-        for call in 0..<count { if let outer = outer(call + 1) { starts[outer + 1] += 1 } }
+        for call in 0..<count { if let outer = outer(call + 1) { starts[outer] += 1 } }
         for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
         var calls = [UInt32](repeating: 0, count: Int(starts[count + 1]))
-        var next = starts
-        for call in 0..<count {
+        for call in (0..<count).reversed() {
             guard let outer = outer(call + 1) else { continue }
-            calls[Int(next[outer])] = UInt32(truncatingIfNeeded: call + 1)
-            next[outer] += 1
+            starts[outer] -= 1
+            calls[Int(starts[outer])] = UInt32(truncatingIfNeeded: call + 1)
         }
         (self.starts, self.calls) = (starts, calls)
     }

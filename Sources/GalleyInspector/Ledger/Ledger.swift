@@ -47,7 +47,7 @@ public final class Ledger {
     ///
     /// - Throws: as `init(capacity:capturesOutput:)`.
     package convenience init(after ledger: Ledger?, capacity: Int, capturesOutput: Bool) throws {
-        let earlier = ledger.map { CallHistory($0).answered } ?? [:]
+        let earlier = ledger.map(CallHistory.answered) ?? [:]
         // A long drag of a window leaves many proposals.
         try self.init(
             capacity: capacity, capturesOutput: capturesOutput, earlier: earlier.count > capacity ? [:] : earlier)

@@ -181,12 +181,18 @@ public struct CallTree {
     private func kinds() -> [String] {
         struct Counts { var (views, measures, computed, places) = (0, 0, 0, 0) }
         var counts: [String: Counts] = [:]
-        var seen: Set<NodeID> = []
+        // For each index, the generation of the last node that had it: a set of hundreds of thousands takes many times the
+        // memory.
+        var seen: [UInt32?] = []
         for entry in entries where options.only?.contains(entry.id) ?? true {
             guard let node = entry.node, entry.event == .measure || entry.event == .place else { continue }
             let name = label(node).kind
             let kind = name.isEmpty ? "other" : name.withoutControls
-            if seen.insert(node).inserted { counts[kind, default: Counts()].views += 1 }
+            seen.grow(toHold: Int(node.index), with: nil)
+            if seen[Int(node.index)] != node.generation {
+                seen[Int(node.index)] = node.generation
+                counts[kind, default: Counts()].views += 1
+            }
             if entry.event == .place {
                 counts[kind, default: Counts()].places += 1
             } else {

@@ -26,7 +26,7 @@ public struct ViewSummary: Sendable {
         let inside = entries.innerTimes()
         var result: [ViewSummary] = []
         var places: [NodeID: Int] = [:]
-        var answers = AnswerCounts()
+        var answers = AnswerCounts(entries)
         for entry in entries {
             guard let node = entry.node, calls?.contains(entry.id) ?? true else { continue }
             let place: Int
@@ -41,7 +41,7 @@ public struct ViewSummary: Sendable {
             switch entry.event {
             case .measure where !entry.failed:
                 result[place].measures += 1
-                answers.add(entries.record(entry.id - 1))
+                answers.add(entry.id)
             case .place where !entry.failed: result[place].size = entry.size
             default: break
             }

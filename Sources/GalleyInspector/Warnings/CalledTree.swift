@@ -7,8 +7,8 @@ struct CalledTree {
     let tree: LayoutTree
     let entries: Ledger.Entries
     let label: (NodeID) -> ViewLabel
-    /// The calls inside each call.
-    let inside: CallLinks
+    /// The calls in which a call failed: failures that follow from that one.
+    private(set) var failedInside: Set<Int> = []
     /// The containers that answered a size that is none: what follows from it is no warning of its own.
     private(set) var odd: Set<NodeID> = []
     /// The containers that lay out children, without modifiers, in the order of their first calls.
@@ -32,10 +32,10 @@ struct CalledTree {
         self.label = label
         let entries = ledger.entries
         self.entries = entries
-        inside = CallLinks(count: entries.count) { Int(entries.record($0 - 1).parent) }
         // For each index, the generation of the node that was seen there, so that each node is added once.
         var seen: [UInt32?] = []
         for entry in entries {
+            if entry.failed, let parent = entry.parent { failedInside.insert(parent) }
             guard let node = entry.node else { continue }
             seen.grow(toHold: Int(node.index), with: nil)
             if seen[Int(node.index)] != node.generation {

@@ -95,10 +95,14 @@ extension CalledTree {
     /// The clock does not stop while another process runs. If most calls of this function by layouts of this kind are
     /// short, the process was interrupted, and the layout is not slow.
     func slowCalls() -> [LayoutWarning] {
-        func own(_ entry: LedgerEntry) -> Double {
-            let children = inside[entry.id].map { entries[$0 - 1] }.filter { $0.event != .place }
-            return entry.nanoseconds - children.reduce(0) { $0 + $1.nanoseconds }
+        // Only of calls that may be long by themselves: those are few.
+        let isLong = Self.longTime / 4
+        var inside: [Int: Double] = [:]
+        for entry in entries where entry.event != .place && entry.nanoseconds > 0 {
+            guard let parent = entry.parent, entries[parent - 1].nanoseconds >= isLong else { continue }
+            inside[parent, default: 0] += entry.nanoseconds
         }
+        func own(_ entry: LedgerEntry) -> Double { entry.nanoseconds - (inside[entry.id] ?? 0) }
         let slow = entries.filter { entry in
             guard let node = entry.node, entry.nanoseconds >= Self.longTime else { return false }
             return own(entry) >= max(Self.longTime, Self.timeForChild * Double(tree.children(of: node).count))
@@ -116,7 +120,7 @@ extension CalledTree {
         for entry in entries where entry.nanoseconds > 0 {
             guard let function = function(entry), slowFunctions.contains(function) else { continue }
             calls[function, default: (0, 0)].all += 1
-            if own(entry) >= Self.longTime / 4 { calls[function, default: (0, 0)].long += 1 }
+            if own(entry) >= isLong { calls[function, default: (0, 0)].long += 1 }
         }
         return slow.compactMap { entry in
             guard let node = entry.node, let count = function(entry).flatMap({ calls[$0] }), count.long * 2 >= count.all

@@ -12,7 +12,7 @@ extension CalledTree {
         func add(_ kind: LayoutWarning.Kind, _ entry: LedgerEntry, _ message: String, _ advice: String) {
             // A failed call also fails those around it; the innermost is the cause.
             guard let node = entry.node, !result.contains(where: { $0.node == node && $0.kind == kind }),
-                !inside[entry.id].contains(where: { entries[$0 - 1].failed })
+                !failedInside.contains(entry.id)
             else { return }
             result.append(
                 LayoutWarning(
