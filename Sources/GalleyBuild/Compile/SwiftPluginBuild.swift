@@ -256,9 +256,12 @@ struct SwiftPluginBuild {
                 tool: toolchain.compiler, status: "\(Diagnostic.shorten(input.path)) was not built",
                 output: best?.output ?? "")
         }
+        let source = try? LayoutSource(input.path)
         return .compilation(
             path: Diagnostic.shorten(input.path), compiler: "Swift \(toolchain.version)",
-            diagnostics: best.diagnostics.filter { $0.severity == .error || $0.severity == .note })
+            diagnostics: best.diagnostics.filter { $0.severity == .error || $0.severity == .note }.flatMap {
+                [$0] + (source?.notes(on: $0) ?? [])
+            })
     }
 
     // MARK: One attempt

@@ -28,7 +28,7 @@ struct LayoutReader {
         for (function, source) in functions.sorted(by: { one, _ in one.node.name.text == "placeSubviews" }) {
             let finder = ExpressionFinder()
             finder.walk(function)
-            if result[.place] == nil, let place = finder.places.first { result[.place] = source.spot(place) }
+            if result[.place] == nil, finder.places.count == 1 { result[.place] = source.spot(finder.places[0]) }
             if result[.layoutDirection] == nil, let direction = finder.directions.first {
                 result[.layoutDirection] = source.spot(direction)
             }
@@ -111,11 +111,11 @@ struct LayoutReader {
         }
     }
 
-    /// Returns a function that resembles an optional requirement, but does not have its signature.
+    /// Returns a function that resembles a requirement, but does not have its signature.
     private func misspelt(_ function: FunctionDeclSyntax, _ source: SourceText) -> LayoutSource.Suspect? {
         let hidden: Set<String> = ["private", "fileprivate"]
         guard hidden.isDisjoint(with: function.modifiers.map(\.name.text)), !isCalled(function) else { return nil }
-        for requirement in Requirement.optional
+        for requirement in Requirement.required + Requirement.optional
         where Requirement.isSimilar(function.name.text, requirement.name) && requirement.isMeant(by: function) {
             guard let difference = requirement.difference(from: function),
                 // An overload beside the requirement is a function of the author's own.

@@ -18,7 +18,7 @@ public struct LayoutSource: Sendable {
     public enum Part: Hashable, Sendable {
         /// A requirement of `Layout`, by its name: `sizeThatFits`.
         case requirement(String)
-        /// The first call of `place` in `placeSubviews`.
+        /// The call of `place`, if the function that places has only one.
         case place
         /// The size that `sizeThatFits` returns, if it returns one apart from `.zero`.
         case result

@@ -1,7 +1,7 @@
 import GalleyFormatting
 import SwiftSyntax
 
-/// A requirement of `Layout` that has a default: a member with another signature compiles and is never called.
+/// A requirement of `Layout`. If it has a default, a member with another signature compiles and is never called.
 struct Requirement {
     let name: String
     let labels: [String]
@@ -19,6 +19,22 @@ struct Requirement {
 
     private static let subviews: Set<String> = ["Subviews", "LayoutSubviews"]
 
+    /// The requirements without a default: a type that lacks one is no layout.
+    static let required = [
+        Requirement(
+            name: "sizeThatFits", labels: ["proposal", "subviews", "cache"],
+            types: [["ProposedViewSize"], subviews, []], changed: [2], result: "CGSize",
+            declaration:
+                "func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize"),
+        Requirement(
+            name: "placeSubviews", labels: ["in", "proposal", "subviews", "cache"],
+            types: [["CGRect"], ["ProposedViewSize"], subviews, []], changed: [3], result: nil,
+            declaration:
+                "func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)"
+        ),
+    ]
+
+    /// The requirements with a default.
     static let optional: [Requirement] =
         [
             Requirement(
@@ -51,6 +67,13 @@ struct Requirement {
         let parameters = Array(function.signature.parameterClause.parameters)
         let result = function.signature.returnClause?.type.trimmedDescription
         switch name {
+        case "sizeThatFits":
+            return result.map { Self.last($0) == "CGSize" } == true
+                && parameters.contains { Self.subviews.contains(Self.plain($0.type)) }
+        case "placeSubviews":
+            return (result == nil || result == "Void" || result == "()")
+                && parameters.contains { Self.subviews.contains(Self.plain($0.type)) }
+                && parameters.contains { Self.plain($0.type) == "CGRect" }
         case "makeCache":
             return result != nil && parameters.contains { Self.subviews.contains(Self.plain($0.type)) }
         case "updateCache":

@@ -15,9 +15,9 @@ package final class CallSites: @unchecked Sendable {
     /// Makes an empty list.
     package init() {}
 
-    /// Notes the calls of layouts while `body` runs. `nextCall` returns the number of the next recorded call.
+    /// Notes the calls of layouts while `body` runs, in place of those of an earlier body. `nextCall` returns the number of the next recorded call.
     package func noting<Result>(_ nextCall: @escaping () -> Int, _ body: () throws -> Result) rethrows -> Result {
-        self.nextCall = nextCall
+        (self.nextCall, sites) = (nextCall, [:])
         defer { self.nextCall = nil }
         return try body()
     }

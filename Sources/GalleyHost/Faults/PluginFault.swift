@@ -243,7 +243,7 @@ extension PluginFault: CustomStringConvertible {
     /// The fault in one line: the plugin, the cause, the call, and the plugin's own message if it is short.
     public var description: String {
         var text = summary
-        if let child { text += ", about subview \(child)" }
+        if let child { text += ", about subview \(Int32(truncatingIfNeeded: child))" }
         if !arguments.isEmpty { text += ", \(arguments)" }
         if let said { text += ": \(said)" }
         return text

@@ -25,7 +25,7 @@ extension Doctor {
         }
         var result = DoctorFinding(
             found.cause, of: node, problem: found.problem, evidence: found.evidence, remedy: found.remedy,
-            filter: filter(node))
+            filter: DoctorFinding.placements)
         result.call = "placeSubviews"
         return [result]
     }
@@ -71,7 +71,8 @@ extension Doctor {
             .orderMatters, of: node, problem: "depends on the order of the calls",
             evidence: "asked for \(question.text)" + (alike.map { " after \($0.text)" } ?? "")
                 + ", it is \(Points.text(answer)); a new instance is \(Points.text(expected))",
-            remedy: "Key remembered sizes by the whole proposal, its width and its height.", filter: filter(node))
+            remedy: "Key remembered sizes by the whole proposal, its width and its height.",
+            filter: DoctorFinding.placements)
         if subject.variesSubviews { finding.proposal = question }
         return finding
     }

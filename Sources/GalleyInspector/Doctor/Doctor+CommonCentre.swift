@@ -25,7 +25,7 @@ extension Doctor {
                     evidence: "at – × –, with five subviews of the \(length)s 40, 56, 72, 48 and 64, its \(length) is "
                         + "\(Points.text(one.whole)), but all have the same centre",
                     remedy: "Advance the position by each subview's length in placeSubviews, or return the largest "
-                        + "\(length) in sizeThatFits.", filter: filter(node))
+                        + "\(length) in sizeThatFits.", filter: DoctorFinding.placements)
             }
             return nil
         }

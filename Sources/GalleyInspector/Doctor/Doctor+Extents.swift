@@ -17,12 +17,12 @@ extension Doctor {
         }
     }
 
-    /// Whether the subject's own subviews lie outside of a container.
+    /// Whether the subject's own subviews lie outside of a container, at its own proposal.
     func isKnownToOverflow(_ node: NodeID) -> Bool {
         found.contains { finding in
-            guard [.warning(.overflow), .warning(.outside)].contains(finding.cause), let view = finding.node else {
-                return false
-            }
+            guard [.warning(.overflow), .warning(.outside)].contains(finding.cause), finding.proposal == nil,
+                let view = finding.node
+            else { return false }
             return view == node || first.parent(of: view) == node
         }
     }
@@ -56,7 +56,7 @@ extension Doctor {
                     + "is \(Points.text(uneven.whole)), but they \(uneven.place); if all have the \(along) 44, all are "
                     + "inside",
                 remedy: "Return the extent of all placements in sizeThatFits: the \(along) at which the last one ends.",
-                filter: filter(node))
+                filter: DoctorFinding.placements)
         }
         return nil
     }
@@ -78,7 +78,7 @@ extension Doctor {
                 + "\(Points.text(uneven.whole)), but they \(uneven.place); if all have the baseline 20, all are inside",
             remedy:
                 "Return the largest length above a baseline plus the largest below one, instead of the largest height.",
-            filter: filter(node))
+            filter: DoctorFinding.placements)
     }
 
     /// The length of a layout, and where its subviews begin and end in it.

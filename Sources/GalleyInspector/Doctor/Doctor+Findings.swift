@@ -2,14 +2,17 @@ import GalleyEngine
 
 /// The findings of faults, failures and warnings.
 extension Doctor {
-    mutating func add(_ new: [Fault], when: String?, isProvoked: Bool = false) {
+    mutating func add(_ new: [Fault], when: String?, subviews: Int? = nil) {
         for fault in new where known.insert(fault.key).inserted {
             // The layout's own proposal says it already.
-            let isSaid = when.map { $0.hasPrefix("at ") && fault.evidence.contains("proposal \($0.dropFirst(3)),") }
+            let isSaid = when.map {
+                $0.hasPrefix("at ") && fault.evidence.contains("proposal \($0.dropFirst(3)),")
+                    || $0.hasSuffix("subview") && fault.evidence.contains(/, \d+ subviews?$/)
+            }
             var finding = DoctorFinding(
                 .fault, of: container(fault.node), problem: fault.problem,
                 evidence: fault.evidence + (when.map { isSaid == true ? "" : ", \($0)" } ?? ""), remedy: fault.remedy)
-            (finding.isProvoked, finding.call, finding.place) = (isProvoked, fault.call, fault.place)
+            (finding.subviews, finding.call, finding.place) = (subviews, fault.call, fault.place)
             found.append(finding)
         }
     }
@@ -44,11 +47,20 @@ extension Doctor {
     }
 
     func finding(_ warning: LayoutWarning, when: String?) -> DoctorFinding {
-        let (problem, remedy) = warning.kind.diagnosis
+        var (problem, remedy) = warning.kind.diagnosis
+        let isPosition = warning.kind == .notFinite && warning.found.hasPrefix("was placed")
+        if isPosition {
+            (problem, remedy) = (
+                "is not placed at a finite position with a finite size",
+                "Check each divisor in placeSubviews: 0 / 0 is NaN. Pass finite positions and proposals."
+            )
+        }
         let isSaid = when.map { $0.hasPrefix("at ") && warning.found.contains(" \($0.dropFirst(3)),") } ?? true
-        return DoctorFinding(
+        var finding = DoctorFinding(
             .warning(warning.kind), of: warning.node.map(first.counterpart), problem: problem,
             evidence: warning.found + (isSaid ? "" : " (\(when ?? ""))"), remedy: remedy,
             filter: when == nil ? warning.filter : nil)
+        if isPosition { finding.call = "placeSubviews" }
+        return finding
     }
 }

@@ -26,7 +26,7 @@ extension Doctor {
                 .unusedGaps, of: node, problem: "reserves gaps between its subviews, but places them without",
                 evidence: "\(start), its \(length) is \(amount) more than 2, 3 and 4 subviews take",
                 remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
-                filter: filter(node))
+                filter: DoctorFinding.placements)
         } else if two.rest > 0, two.gap > 0.5 {
             // Room that depends on the length of the subviews is no gap.
             let longer = try (1...4).map { try row(of: node, subviews: $0, arrangement, size: Self.longer) }
@@ -38,7 +38,7 @@ extension Doctor {
                 evidence: "\(start), its \(length) is \(amount) more than 2, 3 and 4 subviews take with the gaps of "
                     + "\(Points.text(two.gap)) between them",
                 remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
-                filter: filter(node))
+                filter: DoctorFinding.placements)
         } else if two.rest < 0, two.gap > 0.5 {
             return DoctorFinding(
                 .unreservedGaps, of: node,
@@ -46,7 +46,7 @@ extension Doctor {
                 evidence: "\(start), its \(length) is \(amount) less than 2, 3 and 4 subviews take, which are "
                     + "placed with gaps of \(Points.text(two.gap))",
                 remedy: "Add the same gap between two subviews in sizeThatFits as in placeSubviews.",
-                filter: filter(node))
+                filter: DoctorFinding.placements)
         }
         return nil
     }
@@ -81,7 +81,7 @@ extension Doctor {
             remedy: arrangement.isWrapped
                 ? "Add a gap before each \(arrangement.part) but the first, in sizeThatFits as in placeSubviews."
                 : "Add one gap less than there are subviews: gap * CGFloat(max(0, subviews.count - 1)).",
-            filter: filter(node))
+            filter: DoctorFinding.placements)
     }
 
     /// How subviews come to lie one behind the other.

@@ -37,7 +37,7 @@ extension Doctor {
                     "from right to left, \(label(example.child)) is at \(Points.text(example.x)), as from left to "
                     + "right; mirrored it would be at \(Points.text(example.expected))",
                 remedy: "Place from the leading edge in both directions: the host mirrors the placements.",
-                filter: filter(node))
+                filter: DoctorFinding.placements)
         }
     }
 
@@ -92,34 +92,82 @@ extension Doctor {
         }
         return DoctorFinding(
             .shifted, of: node, problem: "places the corners of its subviews where their centres belong",
-            evidence: evidence, remedy: "Pass anchor: .center to place(at:anchor:proposal:).", filter: filter(node))
+            evidence: evidence, remedy: "Pass anchor: .center to place(at:anchor:proposal:).",
+            filter: DoctorFinding.placements)
     }
 
     private func shift(of node: NodeID, in tree: LayoutTree) throws -> DoctorFinding? {
         guard let container = tree.root else { return nil }
-        try tree.layOut(.unspecified)
+        let entries = try recorded(tree, .unspecified)
         let outer = tree.frame(of: container)
         let frames = tree.children(of: container).filter(tree.isShown).map(tree.frame)
-        // A subview that lies completely outside has a warning of its own.
-        guard frames.count > 2, let first = frames.first, frames.allSatisfy({ $0.overlaps(outer) }) else { return nil }
-        let used = frames.dropFirst().reduce(first) { $0.union($1) }
-        for axis in [Axis.horizontal, .vertical] {
-            let (shift, length, whole) =
-                axis == .horizontal
-                ? (used.minX - outer.minX, used.width, outer.width)
-                : (used.minY - outer.minY, used.height, outer.height)
-            guard abs(length - whole) < 0.5, abs(shift) > 1, whole > 0 else { continue }
-            let edge = axis == .horizontal ? "leading" : "top"
-            let side = shift < 0 ? "before" : "after"
-            return DoctorFinding(
-                .shifted, of: node, problem: "places its subviews beside the room that it reserves for them",
-                evidence: "at – × –, the subviews take \(Points.text(length)) of \(Points.text(whole)), but begin "
-                    + "\(Points.text(abs(shift))) points \(side) the \(edge) edge",
-                remedy:
-                    "Pass the anchor that the position is meant for: .topLeading for a corner, .center for a centre.",
-                filter: filter(node))
+        // A few that lie completely outside have a warning of their own.
+        guard frames.count > 2, let first = frames.first, Set(frames.map { $0.overlaps(outer) }).count == 1 else {
+            return nil
         }
-        return nil
+        let used = frames.dropFirst().reduce(first) { $0.union($1) }
+        let shifts = [Axis.horizontal, .vertical].map { axis -> Shift? in
+            let distance = used.start(axis) - outer.start(axis)
+            guard abs(used.length(axis) - outer.length(axis)) < 0.5, abs(distance) > 1, outer.length(axis) > 0 else {
+                return nil
+            }
+            return Shift(distance, of: frames, axis)
+        }
+        guard let axis = [Axis.horizontal, .vertical].first(where: { shifts[$0 == .horizontal ? 0 : 1] != nil }),
+            let shift = shifts[axis == .horizontal ? 0 : 1]
+        else { return nil }
+        let anchor = entries.lazy.filter { $0.event == .place }.compactMap(\.placement?.anchor).last ?? .topLeading
+        let edge = axis == .horizontal ? "leading" : "top"
+        let side = shift.distance < 0 ? "before" : "after"
+        return DoctorFinding(
+            .shifted, of: node, problem: "places its subviews beside the room that it reserves for them",
+            evidence: "at – × –, the subviews take \(Points.text(used.length(axis))) of "
+                + "\(Points.text(outer.length(axis))), but begin \(Points.text(abs(shift.distance))) points \(side) "
+                + "the \(edge) edge",
+            remedy: shift.kind == .gap
+                ? "Begin at bounds.\(axis == .horizontal ? "minX" : "minY"): the gap belongs between two subviews."
+                : "Pass the anchor that the position is meant for: "
+                    + ".\(Shift.anchor(instead: anchor, across: shifts[0], down: shifts[1])).",
+            filter: DoctorFinding.placements)
+    }
+
+    /// The distance of all subviews of a layout from the room that it reserves for them.
+    private struct Shift {
+        enum Kind { case half, whole, gap }
+
+        let distance: CGFloat
+        let kind: Kind
+
+        /// Makes the shift of a mistake: half or all of a subview, as of a wrong anchor, or a gap between two; nil for
+        /// another distance, which may be meant, as that of `offset` is.
+        init?(_ distance: CGFloat, of frames: [CGRect], _ axis: Axis) {
+            func isSame(_ length: CGFloat) -> Bool { abs(length - abs(distance)) < 0.5 }
+            if frames.contains(where: { isSame($0.length(axis) / 2) }) {
+                kind = .half
+            } else if frames.contains(where: { isSame($0.length(axis)) }) {
+                kind = .whole
+            } else if zip(frames, frames.dropFirst()).contains(where: {
+                isSame($1.start(axis) - $0.start(axis) - $0.length(axis))
+            }) {
+                kind = .gap
+            } else {
+                return nil
+            }
+            self.distance = distance
+        }
+
+        /// The name of the anchor with which subviews at the same positions would lie in their room.
+        static func anchor(instead anchor: UnitPoint, across: Shift?, down: Shift?) -> String {
+            func place(_ length: CGFloat, _ shift: Shift?) -> Int {
+                let factor: CGFloat = shift?.kind == .half ? 0.5 : shift?.kind == .whole ? 1 : 0
+                let moved = length + ((shift?.distance ?? 0) < 0 ? -factor : factor)
+                return moved < 0.25 ? 0 : moved < 0.75 ? 1 : 2
+            }
+            return [
+                ["topLeading", "top", "topTrailing"], ["leading", "center", "trailing"],
+                ["bottomLeading", "bottom", "bottomTrailing"],
+            ][place(anchor.y, down)][place(anchor.x, across)]
+        }
     }
 
     /// Finds layouts that depend on another instance of their type: they keep state in globals or statics.
@@ -186,21 +234,24 @@ extension Doctor {
     /// Finds explicit guides that do not follow the bounds.
     func guidesIgnoreBounds() throws -> [DoctorFinding] {
         try authored.compactMap { node -> DoctorFinding? in
-            guard let guide = try probing({ try guideIgnoringBounds(of: node) }) else { return nil }
+            guard let guide = try probing({ try guideIgnoringBounds(of: node, subviews: 3) }) else { return nil }
             let edge = guide.isVertical ? "bounds.minY" : "bounds.minX"
-            return DoctorFinding(
+            var finding = DoctorFinding(
                 .guideIgnoresBounds, of: node, problem: "returns an alignment guide that does not follow its bounds",
                 evidence: "the bounds moved by \(Points.text(guide.shift)); the guide \(guide.name) went from "
                     + "\(Points.text(guide.before)) to \(Points.text(guide.after))",
                 remedy: "Add \(edge) to the position that explicitAlignment returns.")
+            finding.guide = guide.name
+            return finding
         }
     }
 
-    private func guideIgnoringBounds(of node: NodeID) throws -> GuideProbe.Guide? {
+    /// Asks a layout for its guides in two places, and returns the first that did not follow.
+    func guideIgnoringBounds(of node: NodeID, subviews count: Int) throws -> GuideProbe.Guide? {
         let source = try subject.make()
         guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
         let tree = try LayoutTree()
-        let leaves = try (0..<probeCount(3, of: node)).map { _ in
+        let leaves = try (0..<probeCount(count, of: node)).map { _ in
             try tree.addLeaf(.fixed(CGSize(width: 40, height: 20)))
         }
         let found = GuideProbe.Found()
@@ -223,7 +274,7 @@ extension Doctor {
 }
 
 /// Asks a layout for its guides in two places.
-private struct GuideProbe: Layout {
+struct GuideProbe: Layout {
     let inner: AnyLayout
     let found: Found
 

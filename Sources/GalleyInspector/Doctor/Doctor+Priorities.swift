@@ -18,7 +18,7 @@ extension Doctor {
                         + "\(Points.text(plain)) if all have the priority 0, and \(Points.text(preferred)) if its priority "
                         + "is 1",
                     remedy: "Give room to the subviews with the largest priority first: sort by descending priority.",
-                    filter: filter(node))
+                    filter: DoctorFinding.placements)
             }
             return nil
         }

@@ -144,7 +144,7 @@ extension Doctor {
             remedy: probe.isOfSubject
                 ? "Advance the position by each subview's length in placeSubviews, as in sizeThatFits."
                 : "Advance the position by the length of the proposal that the subview is placed with, as in sizeThatFits.",
-            filter: filter(node))
+            filter: DoctorFinding.placements)
     }
 
     /// Returns the frame of a subview without the part by which it exceeds its proposal: a layout that gives each
@@ -203,14 +203,14 @@ extension Doctor {
                         return value < -0.5 || value > (isInWidth ? size.width : size.height) + 0.5
                     }), let value = entry.guide?.value
                 else { continue }
-                result.append(
-                    DoctorFinding(
-                        .guideOutside, of: node, problem: "returns an alignment guide outside of its view",
-                        evidence: "explicitAlignment returned \(Points.text(value)) for the guide "
-                            + "\(entry.guide.map { Trace.guideName($0.alignment) } ?? ""); the view is \(Points.text(size))",
-                        remedy:
-                            "Return a position between the edges of bounds, or nil to use the guides of the subviews."
-                    ))
+                let guide = entry.guide.map { Trace.guideName($0.alignment) } ?? ""
+                var finding = DoctorFinding(
+                    .guideOutside, of: node, problem: "returns an alignment guide outside of its view",
+                    evidence: "explicitAlignment returned \(Points.text(value)) for the guide \(guide); the view is "
+                        + Points.text(size),
+                    remedy: "Return a position between the edges of bounds, or nil to use the guides of the subviews.")
+                finding.guide = guide
+                result.append(finding)
                 break
             }
         }
@@ -241,8 +241,14 @@ extension Doctor {
                 }
                 try tree.setRoot(container)
                 let size = try tree.sizeThatFits(proposal)
+                // No screen is that large, and a length that subviews need is not round.
+                func isConstant(_ length: CGFloat, _ need: CGFloat, _ proposed: CGFloat?) -> Bool {
+                    proposed == nil && length >= 5000 && length > 3 * need
+                        && length.truncatingRemainder(dividingBy: 1000) == 0
+                }
                 func isHuge(_ length: CGFloat, _ need: CGFloat, _ proposed: CGFloat?) -> Bool {
-                    length.isFinite && length > 100_000 && length > 100 * need && length > 2 * (proposed ?? 0)
+                    guard length.isFinite, !isConstant(length, need, proposed) else { return length.isFinite }
+                    return length > 100_000 && length > 100 * need && length > 2 * (proposed ?? 0)
                 }
                 guard
                     isHuge(size.width, need.width, proposal.width)

@@ -145,7 +145,7 @@ extension Doctor {
             .otherProposal, of: node,
             problem: "places its subviews with another proposal than it measures them with", evidence: evidence,
             remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
-            filter: probe.isOfSubject ? filter(node) : nil)
+            filter: probe.isOfSubject ? DoctorFinding.placements : nil)
     }
 
     /// Returns the rows or columns of at least three subviews, in their order along an axis: those that have one position,
@@ -230,9 +230,9 @@ extension Doctor {
 }
 
 extension CGRect {
-    fileprivate func start(_ axis: Axis) -> CGFloat { axis == .horizontal ? minX : minY }
+    func start(_ axis: Axis) -> CGFloat { axis == .horizontal ? minX : minY }
 
-    fileprivate func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
+    func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
 
     /// The rectangle of another size that has the same point at an anchor.
     fileprivate func resized(to size: CGSize, around anchor: UnitPoint) -> CGRect {

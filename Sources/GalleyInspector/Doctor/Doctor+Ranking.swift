@@ -86,7 +86,9 @@ extension DoctorFinding {
             (.warning(.mutatedState), .otherProposal), (.warning(.mutatedState), .overlapping),
             (.warning(.notFinite), .otherProposal), (.warning(.negative), .otherProposal):
             return isInside
-        case (.unspecifiedAsZero, .warning(.overflow)), (.unspecifiedAsZero, .warning(.biggerThanAsked)):
+        case (.unspecifiedAsZero, .warning(.overflow)), (.unspecifiedAsZero, .warning(.biggerThanAsked)),
+            (.unspecifiedAsZero, .warning(.outside)), (.shifted, .warning(.outside)), (.shifted, .warning(.overflow)),
+            (.unequalRows, .warning(.outside)), (.unequalRows, .warning(.overflow)):
             return isInside
         // All of these say that state lies outside of the cache; the first says most.
         case (.warning(.mutatedState), .orderMatters), (.warning(.feedbackLoop), .orderMatters),

@@ -24,7 +24,9 @@ extension Doctor {
     private func rowsOverlap(of node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
         for lengths in [[44, 20], [20, 44]] as [[CGFloat]] {
             guard let equal = try rows(of: node, [44, 44], axis), firstOverlap(equal.given) == nil,
-                let uneven = try rows(of: node, lengths, axis), let pair = firstOverlap(uneven.given)
+                let uneven = try rows(of: node, lengths, axis), let pair = firstOverlap(uneven.given),
+                // Where none has two subviews, they overlap along one row, as cards in a hand.
+                Set(uneven.starts).count < uneven.starts.count
             else { continue }
             let (row, next, length) = words(axis)
             return DoctorFinding(
@@ -33,7 +35,7 @@ extension Doctor {
                     + "\(Points.text(lengths[0])) and \(Points.text(lengths[1])) in turn, subview "
                     + "\(pair.1 + 1) overlaps subview \(pair.0 + 1); if all have the \(length) 44, none overlap",
                 remedy: "Begin the next \(row) \(next) the largest \(length) of this one, not \(next) the last "
-                    + "subview's.", filter: filter(node))
+                    + "subview's.", filter: DoctorFinding.placements)
         }
         return nil
     }
@@ -63,7 +65,7 @@ extension Doctor {
                 + "\(length) 20, both are equal",
             remedy: "Begin each \(row) with the \(length) 0 in "
                 + "\(uneven.rest < 0 ? "placeSubviews, as in sizeThatFits" : "sizeThatFits, as in placeSubviews").",
-            filter: filter(node))
+            filter: DoctorFinding.placements)
     }
 
     /// A layout that ends its rows by another condition when it measures than when it places: at some widths one of the two
@@ -113,7 +115,7 @@ extension Doctor {
             remedy:
                 "Decide by the same condition in sizeThatFits and in placeSubviews where a \(row) ends, best in one "
                 + "function.",
-            filter: filter(node))
+            filter: DoctorFinding.placements)
     }
 
     private func words(_ axis: Axis) -> (row: String, next: String, length: String) {

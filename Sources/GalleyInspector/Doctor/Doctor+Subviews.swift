@@ -73,15 +73,19 @@ extension Doctor {
         _ = try subject.collecting {
             own = try LayoutWarning.withoutInterruptions(
                 warnings, in: tree, subject.proposal, label: label, again: subject.make
-            ).filter { try !doctor.isOfSample($0, in: tree, ledger.entries) && !doctor.isRigid($0) }
+            ).filter {
+                try !doctor.isOfSample($0, at: doctor.subject.proposal, in: tree, ledger.entries) && !doctor.isRigid($0)
+            }
         }
         found += own.map { $0.kind == .blowUp ? multiplying($0) : finding($0) }
     }
 
+    /// A proposal that is larger than most layouts need.
+    static let roomy = ProposedViewSize(width: 2000, height: 2000)
+
     mutating func layOutAtOtherProposals() throws {
         let proposals: [ProposedViewSize] = [
-            .unspecified, .zero, ProposedViewSize(width: 40, height: 40), ProposedViewSize(width: 2000, height: 2000),
-            .infinity,
+            .unspecified, .zero, ProposedViewSize(width: 40, height: 40), Self.roomy, .infinity,
         ]
         trials.append("at \(proposals.count) other proposals")
         var runs = proposals.map { (proposal: $0, when: "at \($0.text)", make: subject.make) }
@@ -101,11 +105,14 @@ extension Doctor {
             let start = found.count
             add(faults, when: when)
             if let failure { add(failure, when: when) }
-            // Where there is too little or too much room, only sizes that are none at all are mistakes.
             let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
                 subject.label(first.counterpart(of: $0))
             }
-            found += warnings.filter { [.notFinite, .negative].contains($0.kind) }.map { finding($0, when: when) }
+            let doctor = self
+            _ = try subject.collecting {
+                let mistakes = try warnings.filter { try doctor.isMistake($0, at: proposal, in: tree, ledger.entries) }
+                found += mistakes.map { doctor.finding($0, when: when) }
+            }
             if proposal != subject.proposal { for index in start..<found.count { found[index].proposal = proposal } }
         }
     }
@@ -120,6 +127,7 @@ extension Doctor {
         try ledger.attach(to: tree)
         defer { ledger.detach() }
         try tree.layOut(subject.proposal)
+        if count == 0 { for node in authored { _ = try guideIgnoringBounds(of: node, subviews: 0) } }
         let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
             subject.label(first.counterpart(of: $0))
         }

@@ -53,7 +53,7 @@ extension Doctor {
                     problem: "places its subviews from 0,0 instead of from the origin of its bounds",
                     evidence: start + "stayed at \(Points.text(c.origin))",
                     remedy: "Add \(edges.joined(separator: " and ")) to each position in placeSubviews.",
-                    filter: filter(node))
+                    filter: DoctorFinding.placements)
             }
             return DoctorFinding(
                 .boundsIgnored, of: node,
@@ -61,7 +61,7 @@ extension Doctor {
                 evidence: start + "went from \(text(c)) to \(text(d))",
                 remedy:
                     "Use bounds.width for a length and bounds.minX, midX and maxX for positions; likewise for heights.",
-                filter: filter(node))
+                filter: DoctorFinding.placements)
         }
         return nil
     }
@@ -262,9 +262,6 @@ extension Doctor {
 
     private func text(_ frame: CGRect) -> String { "\(Points.text(frame.size)) at \(Points.text(frame.origin))" }
 
-    func filter(_ node: NodeID) -> String {
-        "view = \"\(subject.label(node).name.withoutControls.replacing("\"", with: "?"))\" and place"
-    }
 }
 
 extension OrderCheck.Finding {

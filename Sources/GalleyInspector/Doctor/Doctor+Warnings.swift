@@ -41,21 +41,53 @@ extension Doctor {
         return rigid ?? false
     }
 
+    /// Whether a warning about the subject at one of the other proposals is a mistake of a layout. Too little room is no
+    /// mistake, but at an unspecified or large proposal a layout has as much as it needs; and it places each subview once
+    /// in any room. A subview that is larger than its layout may be one of a sample that the layout is not made for.
+    func isMistake(
+        _ warning: LayoutWarning, at proposal: ProposedViewSize, in tree: LayoutTree, _ entries: Ledger.Entries
+    ) throws -> Bool {
+        switch warning.kind {
+        case .notFinite, .negative: return true
+        case .unplaced, .placedTwice:
+            guard let container = layout(around: warning.node, in: tree), !tree.frame(of: container).isEmpty else {
+                return false
+            }
+        case .outside:
+            guard proposal == .unspecified || proposal == Self.roomy, layout(around: warning.node, in: tree) != nil
+            else { return false }
+        default: return false
+        }
+        return try !isOfSample(warning, at: proposal, in: tree, entries)
+    }
+
+    /// Returns the author's layout that places a view; nil if another one does.
+    private func layout(around view: NodeID?, in tree: LayoutTree) -> NodeID? {
+        var container = view.flatMap(tree.parent)
+        while let node = container, tree.isModifier(node) { container = tree.parent(of: node) }
+        return container.flatMap { subject.isAuthored(first.counterpart(of: $0)) ? $0 : nil }
+    }
+
     /// Whether the sample is the cause of a warning. A layout that takes 10 for an unspecified length, as
     /// `replacingUnspecifiedDimensions()` does, has too little room there, and means to be given a length.
     /// Nor is a chip that cannot shrink to the length that the layout gives it.
-    func isOfSample(_ warning: LayoutWarning, in tree: LayoutTree, _ entries: Ledger.Entries) throws -> Bool {
+    func isOfSample(
+        _ warning: LayoutWarning, at proposal: ProposedViewSize, in tree: LayoutTree, _ entries: Ledger.Entries
+    ) throws -> Bool {
         if warning.kind == .unplaced { return placesOnlyWithValue(warning, in: tree, entries) }
         guard subject.isSample, [.overflow, .outside].contains(warning.kind), let view = warning.node,
             let parent = tree.parent(of: view)
         else { return false }
         let container = first.counterpart(of: parent)
         guard subject.isAuthored(container) else { return false }
+        // A layout for one subview has its size, whatever the others are.
+        let whole = tree.children(of: parent).first.map { tree.frame(of: $0).size }
+        if whole == tree.frame(of: parent).size, tree.children(of: parent).first != view { return true }
         let given = given(view, in: tree, entries)
         if given != tree.frame(of: view), !sticksOut(given, of: tree.frame(of: parent)) { return true }
         let count = first.children(of: container).count
-        if subject.proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
-        return try subject.proposal.height == nil && takesTen(container, count, .vertical)
+        if proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
+        return try proposal.height == nil && takesTen(container, count, .vertical)
     }
 
     /// Whether a layout that reads a layout value placed no chip at all: it means to place only subviews with a value, and

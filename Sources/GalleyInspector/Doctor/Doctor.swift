@@ -49,7 +49,7 @@ public struct Doctor {
         counted.make = {
             let tree = try subject.make()
             work.views += tree.nodes.count + share
-            subject.progress(min(1, Double(work.trials) / (subject.variesSubviews ? 16 : 14)))
+            subject.progress(min(1, Double(work.trials) / (subject.variesSubviews ? 17 : 15)))
             return tree
         }
         self.subject = counted
@@ -83,6 +83,7 @@ public struct Doctor {
         try trial("measured with unspecified lengths", ofLayouts: true) {
             try $0.unspecifiedAsZero() + $0.hugeSizes() + $0.idealsNotFinite()
         }
+        try trial("measured with growing lengths", ofLayouts: true) { try $0.shrinkingSizes() }
         try trial("laid out twice") { doctor in
             try doctor.repeats.repeated().map {
                 $0.kind == .staleCache ? doctor.finding($0) : doctor.blamed($0)
@@ -112,10 +113,10 @@ public struct Doctor {
         // of one size alone requires its number of subviews.
         if !subject.isSample { try removeSubviews() }
         if subject.variesSubviews {
-            try trial("with no subview", isProvoked: true) { try $0.layOut(subviews: 0) }
-            try trial("with 1 subview", isProvoked: true) { try $0.layOut(subviews: 1) + $0.tooSmall() }
+            try trial("with no subview", subviews: 0) { try $0.layOut(subviews: 0) }
+            try trial("with 1 subview", subviews: 1) { try $0.layOut(subviews: 1) + $0.tooSmall() }
         }
-        try trial("with 1 to 4 equal subviews", isProvoked: true, ofLayouts: true) { try $0.otherGaps() }
+        try trial("with 1 to 4 equal subviews", subviews: 3, ofLayouts: true) { try $0.otherGaps() }
         try trial("with 12, 24 and 48 subviews", ofLayouts: true) { try $0.growingQuestions() }
         return ranked()
     }
@@ -153,9 +154,9 @@ public struct Doctor {
 
     /// Runs a trial, and adds its findings and the faults in it. One of layouts needs a layout to examine.
     private mutating func trial(
-        _ name: String, isProvoked: Bool = false, ofLayouts: Bool = false, _ body: (Doctor) throws -> [DoctorFinding]
+        _ name: String, subviews: Int? = nil, ofLayouts: Bool = false, _ body: (Doctor) throws -> [DoctorFinding]
     ) throws {
-        guard !skips(name), !ofLayouts || !authored.isEmpty else { return }
+        guard !ofLayouts || !authored.isEmpty, !skips(name) else { return }
         var new: [DoctorFinding] = []
         var failure: LayoutError?
         let doctor = self
@@ -164,10 +165,10 @@ public struct Doctor {
         }
         found += new.map { finding in
             var finding = finding
-            finding.isProvoked = isProvoked
+            finding.subviews = subviews
             return finding
         }
-        add(faults.filter { !probeFaults.keys.contains($0.key) }, when: name, isProvoked: isProvoked)
+        add(faults.filter { !probeFaults.keys.contains($0.key) }, when: name, subviews: subviews)
         if let failure { add(failure, when: name) }
     }
 

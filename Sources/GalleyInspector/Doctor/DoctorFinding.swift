@@ -24,6 +24,8 @@ public struct DoctorFinding: Sendable {
         case overlapping
         /// A layout returns a size far beyond what its subviews need.
         case huge
+        /// A layout returns a smaller size for a larger proposal, so that its subviews have no room.
+        case shrinking
         /// A layout returns an alignment guide outside of its view.
         case guideOutside
         /// A layout returns an alignment guide that does not follow its bounds.
@@ -70,8 +72,11 @@ public struct DoctorFinding: Sendable {
     public let evidence: String
     /// What to change in the layout or the scene.
     public let remedy: String
-    /// A filter of `galley inspect` for the calls that show it; nil if the calls of one pass do not.
+    /// A filter of `galley inspect` for the calls that show it; nil if the calls of one pass do not. `placements` is for the
+    /// views under the finding's view.
     public let filter: String?
+    /// The filter for the placements of a layout's subviews.
+    package static let placements = "place"
     /// The place in the author's source or in the scene; nil if it is not known.
     public var place: DoctorPlace?
     /// Siblings with the same problem; only the first view has a finding of its own.
@@ -80,8 +85,12 @@ public struct DoctorFinding: Sendable {
     public internal(set) var call: String?
     /// The proposal at which it happens; nil for the subject's own.
     public internal(set) var proposal: ProposedViewSize?
-    /// Whether it happened with another number of subviews than the subject's.
-    public internal(set) var isProvoked = false
+    /// The alignment guide that shows it, such as `firstTextBaseline`; nil for other causes.
+    package internal(set) var guide: String?
+    /// The number of subviews with which it happens; nil for the subject's own.
+    public internal(set) var subviews: Int?
+    /// Whether it happens with other subviews than the subject's.
+    var isProvoked: Bool { subviews != nil }
 
     /// Makes a finding.
     public init(
@@ -95,9 +104,18 @@ public struct DoctorFinding: Sendable {
     func with(evidence: String) -> DoctorFinding {
         var result = DoctorFinding(
             cause, of: node, problem: problem, evidence: evidence, remedy: remedy, filter: filter)
-        (result.place, result.siblings, result.call, result.isProvoked) = (place, siblings, call, isProvoked)
-        (result.proposal, result.layout) = (proposal, layout)
+        (result.place, result.siblings, result.call, result.subviews) = (place, siblings, call, subviews)
+        (result.proposal, result.layout, result.guide) = (proposal, layout, guide)
         return result
+    }
+
+    /// The view of which a single placement is the mistake; nil for other findings.
+    package var placedView: NodeID? {
+        switch cause {
+        case .warning(.placedTwice), .warning(.outside), .warning(.overflow), .warning(.otherSize):
+            isProvoked ? nil : node
+        default: nil
+        }
     }
 
     /// The importance: of two findings, the one with the smaller rank is reported first. Causes precede symptoms.
@@ -112,7 +130,9 @@ public struct DoctorFinding: Sendable {
         case .warning(.staleCache): 6
         case .signature, .unreadValue: 6
         case .boundsIgnored, .huge: 7
-        case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted: 8
+        case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted,
+            .shrinking:
+            8
         case .mirrorsByItself, .unusedGaps, .unreservedGaps, .unequalRows, .reversedPriority: 8
         // A subview that has no placement, or two, may also overlap another one.
         case .warning(.unplaced), .warning(.placedTwice): isProvoked ? 9 : 7
@@ -136,6 +156,7 @@ public struct DoctorFinding: Sendable {
         case .otherProposal: "other proposal"
         case .overlapping: "overlapping"
         case .huge: "huge"
+        case .shrinking: "shrinking"
         case .guideOutside: "guide outside"
         case .guideIgnoresBounds: "guide ignores bounds"
         case .mirrorsByItself: "mirrors by itself"
@@ -177,7 +198,7 @@ extension LayoutWarning.Kind {
         switch self {
         case .notFinite:
             (
-                "has a size or position that is not finite",
+                "returns a size that is not finite",
                 "Return finite sizes: take a length of the proposal only if it is finite."
             )
         case .negative:

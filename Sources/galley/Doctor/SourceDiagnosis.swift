@@ -105,7 +105,8 @@ extension DoctorFinding {
         case .unspecifiedAsZero: return [.unspecified, .result, size]
         case .warning(.staleCache): return [.requirement("updateCache"), .requirement("makeCache"), size]
         case .guideOutside, .guideIgnoresBounds: return [.requirement("explicitAlignment")]
-        case .huge, .tooSmall, .warning(.notFinite), .warning(.negative), .warning(.biggerThanAsked):
+        case .warning(.notFinite): return call == nil ? [.result, size] : [.place, place]
+        case .huge, .shrinking, .tooSmall, .warning(.negative), .warning(.biggerThanAsked):
             return [.result, size]
         case .orderMatters: return (call.map { [.requirement($0)] } ?? []) + [size]
         case .unreservedGaps, .unequalRows, .reversedPriority, .growingQuestions, .idleParameter, .warning(.zeroAsked),

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+/// The lines that the findings of `galley doctor` name, and the commands that show their evidence.
+struct DoctorEvidenceTests {
+    private static let ideal = """
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            subviews.reduce(.zero) { all, one in
+                let size = one.sizeThatFits(.unspecified)
+                return CGSize(width: max(all.width, size.width), height: all.height + size.height)
+            }
+        }
+        """
+
+    private static func layout(_ place: String, size: String = ideal, others: String = "") -> String {
+        """
+        import SwiftUI
+        struct Sample: Layout {
+        \(size)
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            var y = bounds.minY
+            for subview in subviews {
+                \(place)
+                y += subview.sizeThatFits(.unspecified).height
+            }
+        }
+        \(others)
+        }
+        """
+    }
+
+    /// Runs the doctor on a source, and the command that its first finding names.
+    private static func examined(_ source: String) throws -> (doctor: CommandRun, more: CommandRun) {
+        let folder = try Folder(["Sample.swift": source])
+        let doctor = try CommandRun("doctor", "\(folder.path)/Sample.swift")
+        let line = try #require(doctor.lines.first { $0.hasPrefix("   more    ") }, "\(doctor.output)\(doctor.errors)")
+        let command = line.dropFirst("   more    ".count).replacing(
+            "galley inspect", with: "'\(CommandRun.galley)' inspect")
+        return (doctor, try CommandRun(["-c", command], program: "/bin/sh"))
+    }
+
+    private static let place = "subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)"
+
+    /// Of two calls, the finding names the one that placed the view again.
+    @Test func theLineOfTheSecondPlacement() throws {
+        let (doctor, more) = try Self.examined(
+            Self.layout("\(Self.place)\n        if y == bounds.minY {\n            \(Self.place)\n        }"))
+        #expect(doctor.lines[2].contains("is placed twice by its layout"), "\(doctor.output)")
+        #expect(doctor.lines[3].hasSuffix("Sample.swift:14:21"), "\(doctor.output)")
+        #expect(more.status == 0 && more.lines.count { $0.contains(" place ") } == 2, "\(more.output)\(more.errors)")
+    }
+
+    /// The placements of the subviews are shown, not only that of the layout itself.
+    @Test func thePlacementsOfTheSubviews() throws {
+        let (doctor, more) = try Self.examined(
+            Self.layout("subview.place(at: CGPoint(x: 0, y: y - bounds.minY), proposal: .unspecified)"))
+        #expect(doctor.lines[2].contains("places its subviews from 0,0"), "\(doctor.output)")
+        #expect(more.output.contains("chip[0]") && more.output.contains("chip[11]"), "\(more.output)\(more.errors)")
+    }
+
+    /// What only shows with other subviews than the sample's is shown by a scene of these.
+    @Test func aSceneWithoutSubviews() throws {
+        let (doctor, more) = try Self.examined(
+            Self.layout(
+                Self.place,
+                size: """
+                    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                        return CGSize(
+                            width: sizes.map(\\.width).max() ?? 0,
+                            height: sizes.reduce(0) { $0 + $1.height } / CGFloat(sizes.count) * CGFloat(sizes.count))
+                    }
+                    """))
+        #expect(doctor.output.contains("NaN") && doctor.output.contains("0 subviews"), "\(doctor.output)")
+        #expect(!doctor.output.contains("with no subview\n"), "\(doctor.output)")
+        #expect(more.status == 7 && more.output.contains("NaN"), "\(more.output)\(more.errors)")
+    }
+
+    /// The guides of a layout without subviews are asked for too.
+    @Test func aGuideWithoutSubviews() throws {
+        let folder = try Folder([
+            "Sample.swift": Self.layout(
+                Self.place,
+                others: """
+                    func explicitAlignment(
+                        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+                        cache: inout ()
+                    ) -> CGFloat? {
+                        guard guide == .lastTextBaseline else { return nil }
+                        return bounds.minY + subviews[subviews.count - 1].dimensions(in: .unspecified)[.lastTextBaseline]
+                    }
+                    """)
+        ])
+        let doctor = try CommandRun("doctor", "\(folder.path)/Sample.swift")
+        #expect(doctor.status == 9 && doctor.lines[2].contains("in explicitAlignment"), "\(doctor.output)")
+    }
+
+    @Test func aGuideOutsideIsShownInAStack() throws {
+        let (doctor, more) = try Self.examined(
+            Self.layout(
+                Self.place,
+                others: """
+                    func explicitAlignment(
+                        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+                        cache: inout ()
+                    ) -> CGFloat? {
+                        guide == .firstTextBaseline ? bounds.maxY + 30 : nil
+                    }
+                    """))
+        #expect(doctor.lines[2].contains("returns an alignment guide outside of its view"), "\(doctor.output)")
+        #expect(more.status == 0 && more.output.contains("guide") && more.output.contains(" 90 "), "\(more.output)")
+    }
+
+    /// No layout of an author's is examined in this scene.
+    @Test func onlyTrialsThatRanAreNamed() throws {
+        let folder = try Folder(["scene.yaml": "tree: {item: 40x20}"])
+        let doctor = try CommandRun("doctor", "\(folder.path)/scene.yaml")
+        #expect(doctor.status == 0 && !doctor.output.contains("in stacks of each alignment"), "\(doctor.output)")
+    }
+
+    /// The remedy names the anchor that fits the positions, from the one that the layout passes.
+    @Test(arguments: [
+        ("x: bounds.midX, y: y", "", ".top"), ("x: bounds.maxX, y: y", "", ".topTrailing"),
+        ("x: bounds.midX, y: y", "anchor: .center, ", ".top"),
+        ("x: bounds.minX, y: y", "anchor: .topTrailing, ", ".topLeading"),
+    ])
+    func theAnchorThatFits(_ point: String, _ anchor: String, _ fitting: String) throws {
+        let folder = try Folder([
+            "Sample.swift": Self.layout("subview.place(at: CGPoint(\(point)), \(anchor)proposal: .unspecified)")
+        ])
+        let doctor = try CommandRun("doctor", "\(folder.path)/Sample.swift")
+        #expect(doctor.lines[2].contains("places its subviews beside the room"), "\(doctor.output)")
+        #expect(doctor.output.contains("the position is meant for: \(fitting).\n"), "\(doctor.output)")
+    }
+
+    /// The compiler's error does not say which requirement is missing.
+    @Test func aMissingRequirementIsNamed() throws {
+        let folder = try Folder([
+            "Sample.swift": Self.layout(Self.place).replacing("func placeSubviews", with: "func placeSubview"),
+            "Half.swift": "import SwiftUI\nstruct Half: Layout {\n\(Self.ideal)\n}\n",
+        ])
+        let misspelt = try CommandRun("layout", "\(folder.path)/Sample.swift")
+        #expect(misspelt.status == 3, "\(misspelt.errors)")
+        #expect(
+            misspelt.errors.contains("note: `placeSubview` is spelt `placeSubviews` in Layout"), "\(misspelt.errors)")
+        let missing = try CommandRun("layout", "\(folder.path)/Half.swift")
+        #expect(
+            missing.errors.contains("note: 'Half' has no 'placeSubviews'. Add `func placeSubviews(in bounds: CGRect"),
+            "\(missing.errors)")
+    }
+}
