@@ -178,7 +178,15 @@ final class EmbeddedEdits: EditingVisitor {
 
     /// `@Environment(\.key) var name` as `let name = EnvironmentValues().key`, and `weak var` as `var`.
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        for modifier in node.modifiers where modifier.name.text == "weak" { blank(modifier) }
+        for modifier in node.modifiers where modifier.name.text == "weak" {
+            blank(modifier)
+            // A weak variable is optional also if only its value says its type.
+            for binding in node.bindings where binding.typeAnnotation == nil {
+                guard let value = binding.initializer?.value else { continue }
+                insert("(", at: value.positionAfterSkippingLeadingTrivia)
+                insert(") as Optional", at: value.endPositionBeforeTrailingTrivia)
+            }
+        }
         let attribute = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
             $0.attributeName.trimmedDescription == "Environment"
         }

@@ -78,6 +78,16 @@ struct DelegateLayout: Measured {
     var length: CGFloat { delegate?.width ?? 30 }
 }
 
+final class SharedMetrics: @unchecked Sendable {
+    static let shared = SharedMetrics()
+    let width: CGFloat = 64
+}
+
+struct WeakSharedLayout: Measured {
+    weak var metrics = SharedMetrics.shared
+    var length: CGFloat { metrics?.width ?? 0 }
+}
+
 struct NamespaceLayout: Measured {
     @Namespace private var space
     var length: CGFloat { 35 }
