@@ -159,3 +159,10 @@ public struct Animation: Hashable, Sendable {
         modified("repeatForever(autoreverses: \(autoreverses))")
     }
 }
+
+extension Animation: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The animation in a form that messages show.
+    public var description: String { self == .default ? "DefaultAnimation()" : sceneText }
+    /// The animation in a form that messages show.
+    public var debugDescription: String { "AnyAnimator(SwiftUI.\(description))" }
+}

@@ -104,17 +104,6 @@ extension ShapeStyle where Self == Material {
 }
 
 extension Color {
-    /// A colour by its components in an environment.
-    public struct Resolved: Hashable, Sendable {
-        /// The red component.
-        public var red: Float
-        /// The green component.
-        public var green: Float
-        /// The blue component.
-        public var blue: Float
-        /// The opacity.
-        public var opacity: Float
-    }
     /// The components in light.
     public func resolve(in environment: EnvironmentValues) -> Resolved {
         let (red, green, blue) = resolved(in: environment).components

@@ -6,68 +6,6 @@ extension Double: Animatable {}
 extension Float: Animatable {}
 extension CGFloat: Animatable {}
 
-/// A curve from 0 to 1.
-public struct UnitCurve: Hashable, Sendable {
-    private var first = CGPoint.zero
-    private var second = CGPoint(x: 1, y: 1)
-
-    private init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        (first, second) = (CGPoint(x: x1, y: y1), CGPoint(x: x2, y: y2))
-    }
-
-    /// The two points that steer the curve.
-    var controlPoints: (CGPoint, CGPoint) { (first, second) }
-
-    /// A curve of constant speed.
-    public static let linear = UnitCurve(0, 0, 1, 1)
-    /// Slow at first.
-    public static let easeIn = UnitCurve(0.42, 0, 1, 1)
-    /// Slow at last.
-    public static let easeOut = UnitCurve(0, 0, 0.58, 1)
-    /// Slow at both ends.
-    public static let easeInOut = UnitCurve(0.42, 0, 0.58, 1)
-    /// Slow at both ends, along a circle.
-    public static let circularEaseInOut = UnitCurve(0.85, 0, 0.15, 1)
-    /// Slow at first, along a circle.
-    public static let circularEaseIn = UnitCurve(0.55, 0, 1, 0.45)
-    /// Slow at last, along a circle.
-    public static let circularEaseOut = UnitCurve(0, 0.55, 0.45, 1)
-    /// A curve with two points that steer it.
-    public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
-        UnitCurve(
-            Double(startControlPoint.x), Double(startControlPoint.y), Double(endControlPoint.x),
-            Double(endControlPoint.y))
-    }
-
-    /// The value at a part of the time.
-    public func value(at progress: Double) -> Double {
-        let progress = min(max(progress, 0), 1)
-        // On the diagonal the value is the time, without an error of the search below.
-        if first.x == first.y, second.x == second.y { return progress }
-        func bezier(_ t: Double, _ one: CGFloat, _ two: CGFloat) -> Double {
-            3 * (1 - t) * (1 - t) * t * Double(one) + 3 * (1 - t) * t * t * Double(two) + t * t * t
-        }
-        // The time grows along the curve: halve until the place is found.
-        var (low, high) = (0.0, 1.0)
-        for _ in 0..<40 {
-            let middle = (low + high) / 2
-            if bezier(middle, first.x, second.x) < progress { low = middle } else { high = middle }
-        }
-        return bezier((low + high) / 2, first.y, second.y)
-    }
-
-    /// The slope at a part of the time.
-    public func velocity(at progress: Double) -> Double {
-        let (low, high) = (max(progress - 1e-4, 0), min(progress + 1e-4, 1))
-        return high > low ? (value(at: high) - value(at: low)) / (high - low) : 0
-    }
-
-    /// The curve from its end to its begin.
-    public var inverse: UnitCurve {
-        UnitCurve(Double(first.y), Double(first.x), Double(second.y), Double(second.x))
-    }
-}
-
 /// A spring.
 public struct Spring: Hashable, Sendable {
     /// The duration in seconds.

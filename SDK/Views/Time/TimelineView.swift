@@ -30,8 +30,11 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         var date: Date
         let step: TimeInterval
+        /// Whether there are none, as of an animation that pauses.
+        var isEmpty = false
         /// The next date.
         public mutating func next() -> Date? {
+            guard !isEmpty else { return nil }
             defer { date = date.addingTimeInterval(step) }
             return date
         }
@@ -68,7 +71,8 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     }
     /// The dates from one on.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> PeriodicTimelineSchedule.Entries {
-        PeriodicTimelineSchedule.Entries(date: startDate, step: isPaused ? 1e12 : interval)
+        let isEmpty = isPaused || mode == .lowFrequency
+        return PeriodicTimelineSchedule.Entries(date: startDate, step: interval, isEmpty: isEmpty)
     }
 }
 

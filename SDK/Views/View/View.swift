@@ -73,6 +73,12 @@ extension View where Body == Never {
     /// Makes a view whose type is not visible from outside.
     public init<V: View>(erasing view: V) { self.init(view) }
 
+    /// Makes a view of a value whose type is not known; nil if it is no view.
+    public init?(_fromValue value: Any) {
+        guard let view = value as? any View else { return nil }
+        self.init(erasing: view)
+    }
+
     /// The type of a view of this module has no body.
     public typealias Body = Never
 
