@@ -13,6 +13,28 @@
     extension UIView {
         /// The part that bars cover: none.
         @MainActor @preconcurrency public var safeAreaInsets: UIEdgeInsets { .zero }
+        /// The distances of content to the edges.
+        @MainActor @preconcurrency public var layoutMargins: UIEdgeInsets {
+            get {
+                UIEdgeInsets(
+                    top: _margins.top, left: _margins.leading, bottom: _margins.bottom, right: _margins.trailing)
+            }
+            set {
+                _margins = EdgeInsets(
+                    top: newValue.top, leading: newValue.left, bottom: newValue.bottom, trailing: newValue.right)
+            }
+        }
+        /// The distances of content to the edges, in the direction of the text.
+        @MainActor @preconcurrency public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+            get {
+                NSDirectionalEdgeInsets(
+                    top: _margins.top, leading: _margins.leading, bottom: _margins.bottom, trailing: _margins.trailing)
+            }
+            set {
+                _margins = EdgeInsets(
+                    top: newValue.top, leading: newValue.leading, bottom: newValue.bottom, trailing: newValue.trailing)
+            }
+        }
     }
 
     extension NSView {

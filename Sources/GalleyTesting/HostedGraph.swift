@@ -1,3 +1,4 @@
+import Dispatch
 import GalleyEngine
 import GalleySDK
 import GalleyViews
@@ -25,6 +26,11 @@ import GalleyViews
 
     func show(_ content: AnyView) { busy { window.content = content } }
 
+    var traits: HostedTraits {
+        get { window.traits }
+        set { busy { window.traits = newValue } }
+    }
+
     func sizeThatFits(_ proposal: ProposedViewSize) throws -> CGSize {
         // Without the window around it, a view says its own size.
         try busy {
@@ -40,6 +46,26 @@ import GalleyViews
         try busy {
             window.size = size
             try host.layOut(ProposedViewSize(size))
+        }
+        passTime()
+    }
+
+    private var lastMoment: DispatchTime?
+
+    /// Lets time pass as it does on a screen, 60 times a second, while views wait for it.
+    private func passTime() {
+        guard lastMoment == nil, !isGone, host.graph.isTimed else { return }
+        let moment = DispatchTime.now()
+        lastMoment = moment
+        DispatchQueue.main.asyncAfter(deadline: moment + .milliseconds(16)) { [weak self] in
+            guard let self else { return }
+            lastMoment = nil
+            let passed = Double(DispatchTime.now().uptimeNanoseconds - moment.uptimeNanoseconds) / 1e9
+            try? busy {
+                self.host.graph.advanceAlone(by: passed)
+                try self.host.update()
+            }
+            passTime()
         }
     }
 
@@ -60,6 +86,7 @@ import GalleyViews
         nextUpdate.schedule { [weak self] in
             guard let self, !isGone else { return }
             try? busy { try self.host.update() }
+            passTime()
         }
     }
 }
@@ -69,6 +96,8 @@ private final class HostedContent: ObservableObject {
     @Published var content: AnyView
     /// The size of the window; nil: no window.
     @Published var size: CGSize?
+    /// What the views take from the view that shows them.
+    @Published var traits = HostedTraits()
 
     init(_ content: AnyView) { self.content = content }
 }
@@ -76,6 +105,13 @@ private final class HostedContent: ObservableObject {
 /// Views in the middle of a window.
 private struct HostedWindow: View {
     @ObservedObject var window: HostedContent
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.layoutDirection) private var layoutDirection
 
-    var body: some View { window.content.frame(width: window.size?.width, height: window.size?.height) }
+    var body: some View {
+        let traits = window.traits
+        return window.content.frame(width: window.size?.width, height: window.size?.height)
+            .environment(\.colorScheme, traits.colorScheme ?? colorScheme)
+            .environment(\.layoutDirection, traits.layoutDirection ?? layoutDirection)
+    }
 }

@@ -55,7 +55,7 @@ public func withAnimation<Result>(
             // Sound: the function is called on the main actor, where this runs.
             nonisolated(unsafe) let completion = completion
             MainActor.assumeIsolated {
-                let clock = ViewClock.shared
+                let clock = ViewClock.current
                 _ = clock.schedule(at: clock.now + seconds) { completion() }
             }
         } else {

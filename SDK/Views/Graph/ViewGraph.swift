@@ -204,6 +204,15 @@ import Observation
         Translations.use(root.environment)
     }
 
+    /// Whether timelines, phases or the ends of animations wait for a time.
+    package var isTimed: Bool { clock.isWaiting }
+
+    /// Lets time pass for these views alone: timelines and phases go on, and animations end.
+    package func advanceAlone(by seconds: Double) {
+        act()
+        clock.advance(by: seconds)
+    }
+
     /// Lets time pass: timelines, phases and timers go on.
     package func advance(by seconds: Double) {
         act()

@@ -8,6 +8,9 @@ import GalleyTestHost
     /// Shows another root. Views of the same types keep their state.
     func show(_ content: AnyView)
 
+    /// What the views take from the view that shows them.
+    var traits: HostedTraits { get set }
+
     /// Measures the views for a proposal.
     func sizeThatFits(_ proposal: ProposedViewSize) throws -> CGSize
 
@@ -83,6 +86,8 @@ private struct MissingTestHost: Error, CustomStringConvertible {
     /// The root. Another root keeps the state of its views, as another value of a view does.
     var content: Content { didSet { views?.show(AnyView(content)) } }
     private var views: (any HostedViews)?
+    /// What the views take from the view that shows them.
+    var traits = HostedTraits() { didSet { if traits != oldValue { views?.traits = traits } } }
 
     init(_ content: Content) { self.content = content }
 
@@ -102,6 +107,7 @@ private struct MissingTestHost: Error, CustomStringConvertible {
     private func hosted() throws -> any HostedViews {
         if let views { return views }
         let made = try TestHost.views(content)
+        if traits != HostedTraits() { made.traits = traits }
         views = made
         return made
     }

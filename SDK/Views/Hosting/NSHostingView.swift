@@ -29,6 +29,9 @@ import GalleySDK
     override open var intrinsicContentSize: CGSize { root.sizeThatFits(width: nil, height: nil) }
     /// The ideal size of the views.
     override open var fittingSize: CGSize { intrinsicContentSize }
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+        root.sizeThatFits(width: width, height: nil).height
+    }
     /// Lays the views out in the view's bounds.
     override open func layout() { root.layOut(in: bounds.size) }
     private var wasInWindow = false

@@ -3,7 +3,7 @@ import Foundation
 import GalleySDK
 
 /// A view of AppKit: a rectangle with subviews, for tests that show SwiftUI's views in one. It draws nothing.
-@MainActor @preconcurrency open class NSView {
+@MainActor @preconcurrency open class NSView: NSResponder {
     /// The length of a view that has none of its own.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
@@ -11,7 +11,7 @@ import GalleySDK
     open var frame: CGRect {
         didSet {
             guard frame.size != oldValue.size else { return }
-            for view in subviews {
+            for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
                 view.frame = view.autoresizingMask.frame(view.frame, from: oldValue.size, to: frame.size)
             }
             needsLayout = true
@@ -41,13 +41,21 @@ import GalleySDK
     open var alphaValue: CGFloat = 1
     /// Whether it is drawn in a layer. It has no effect.
     open var wantsLayer = false
-    /// Whether constraints are made of its frame. It has no effect: there are no constraints.
+    /// Whether the frame is kept. Otherwise constraints set it.
     open var translatesAutoresizingMaskIntoConstraints = true
+    var constraining = Constraining()
+    /// The direction in which the view is read.
+    open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight {
+        didSet { if userInterfaceLayoutDirection != oldValue { needsLayout = true } }
+    }
 
     /// Makes a view of a rectangle.
-    public init(frame frameRect: CGRect) { frame = frameRect }
+    public init(frame frameRect: CGRect) {
+        frame = frameRect
+        super.init()
+    }
     /// Makes a view without a size.
-    public convenience init() { self.init(frame: .zero) }
+    override public convenience init() { self.init(frame: .zero) }
     /// Makes no view: there are no archives of views.
     public required init?(coder: NSCoder) { return nil }
 
@@ -70,6 +78,7 @@ import GalleySDK
     /// Takes the view out of the one around it.
     open func removeFromSuperview() {
         guard let superview else { return }
+        leaveConstraints()
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         movedToWindow()
@@ -115,15 +124,22 @@ import GalleySDK
         return CGPoint(x: around.x + frame.minX, y: around.y + frame.minY)
     }
 
+    func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
     /// Lays out this view and those inside.
     open func layoutSubtreeIfNeeded() {
+        applyConstraints()
+        layOutSubtree()
+    }
+    private func layOutSubtree() {
         if needsLayout {
             needsLayout = false
+            // The layout of a view around it may have changed the frame that its constraints start from.
+            if superview != nil, !constraining.constraints.isEmpty { applyConstraints() }
             controller?.viewWillLayout()
             layout()
             controller?.viewDidLayout()
         }
-        for view in subviews { view.layoutSubtreeIfNeeded() }
+        for view in subviews { view.layOutSubtree() }
     }
     /// Lays out the views inside.
     open func layout() {}
@@ -133,16 +149,20 @@ import GalleySDK
     open func displayIfNeeded() { layoutSubtreeIfNeeded() }
     /// Has no effect: views are not drawn.
     open func setNeedsDisplay(_ invalidRect: CGRect) {}
-    /// Has no effect: there are no constraints.
+    /// Has no effect: constraints are solved when the view is laid out.
     open func updateConstraintsForSubtreeIfNeeded() {}
+    /// Calls nothing: constraints are solved when the view is laid out.
+    open func updateConstraints() {}
     /// The size of its content.
     open var intrinsicContentSize: CGSize {
         CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
     /// Has no effect: the size is worked out each time.
     open func invalidateIntrinsicContentSize() {}
-    /// The smallest size that fits the content.
-    open var fittingSize: CGSize { bounds.size }
+    /// The smallest size at which the constraints inside are fulfilled; without constraints, the view's size.
+    open var fittingSize: CGSize {
+        sizeOfConstraints(.zero, [.fittingSizeLevel, .fittingSizeLevel]) ?? bounds.size
+    }
 }
 
 /// A name of a view or a window of AppKit.

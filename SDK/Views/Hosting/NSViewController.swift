@@ -3,7 +3,7 @@ import Foundation
 import GalleySDK
 
 /// A controller of a view, for tests that show SwiftUI's views in one.
-@MainActor @preconcurrency open class NSViewController {
+@MainActor @preconcurrency open class NSViewController: NSResponder {
     private var loaded: NSView?
     /// The controllers inside.
     public private(set) var children: [NSViewController] = []
@@ -14,8 +14,13 @@ import GalleySDK
     /// The size that it wants.
     open var preferredContentSize = CGSize.zero
 
+    /// The controllers that this one presents.
+    public private(set) var presentedViewControllers: [NSViewController]? = []
+    /// The controller that presented this one.
+    public private(set) weak var presentingViewController: NSViewController?
+
     /// Makes a controller.
-    public init() {}
+    override public init() {}
     /// Makes no controller: there are no archives of controllers.
     public required init?(coder: NSCoder) { return nil }
 
@@ -58,6 +63,25 @@ import GalleySDK
     open func viewWillLayout() {}
     /// Called after the views inside were laid out.
     open func viewDidLayout() {}
+    /// Shows a controller in a sheet of the window, which has the size of its content.
+    open func presentAsSheet(_ viewController: NSViewController) { present(viewController) }
+    /// Shows a controller in a window, which has the size of its content.
+    open func presentAsModalWindow(_ viewController: NSViewController) { present(viewController) }
+    private func present(_ viewController: NSViewController) {
+        presentedViewControllers?.append(viewController)
+        viewController.presentingViewController = self
+        let sheet = NSWindow(contentViewController: viewController)
+        if let window = viewIfLoaded?.window { window.beginSheet(sheet) } else { sheet.orderFront(nil) }
+    }
+    /// Ends the presentation of a controller.
+    open func dismiss(_ viewController: NSViewController) {
+        presentedViewControllers?.removeAll { $0 === viewController }
+        viewController.presentingViewController = nil
+        guard let sheet = viewController.viewIfLoaded?.window else { return }
+        if let parent = sheet.sheetParent { parent.endSheet(sheet) } else { sheet.close() }
+    }
+    /// Ends the presentation of this controller.
+    open func dismiss(_ sender: Any?) { presentingViewController?.dismiss(self) }
     /// Adds a controller inside.
     open func addChild(_ childViewController: NSViewController) {
         children.append(childViewController)

@@ -3,7 +3,7 @@ import Foundation
 import GalleySDK
 
 /// A window, for tests that show SwiftUI's views in one.
-@MainActor @preconcurrency open class NSWindow {
+@MainActor @preconcurrency open class NSWindow: NSResponder {
     /// The parts of a window's frame.
     public struct StyleMask: OptionSet, Sendable {
         /// The bits.
@@ -104,6 +104,7 @@ import GalleySDK
     ) {
         frame = contentRect
         styleMask = style
+        super.init()
     }
     /// Makes a window of a controller's view.
     public convenience init(contentViewController: NSViewController) {
@@ -142,7 +143,7 @@ import GalleySDK
     open func layoutIfNeeded() { contentView?.layoutSubtreeIfNeeded() }
     /// Shows the window, and lays its content out.
     open func makeKeyAndOrderFront(_ sender: Any?) {
-        isKeyWindow = true
+        makeKey()
         show()
     }
     /// Shows the window, and lays its content out.
@@ -151,8 +152,15 @@ import GalleySDK
     open func orderFrontRegardless() { show() }
     /// Shows the window behind others, and lays its content out.
     open func orderBack(_ sender: Any?) { show() }
-    /// Takes the keys.
-    open func makeKey() { isKeyWindow = true }
+    /// Takes the keys from the window that has them.
+    open func makeKey() {
+        for window in NSApplication.shared.windows { window.isKeyWindow = false }
+        isKeyWindow = true
+    }
+    /// Whether it is the main window: the one that takes the keys.
+    open var isMainWindow: Bool { isKeyWindow }
+    /// Takes the keys from the window that has them.
+    open func makeMain() { makeKey() }
     /// Hides the window.
     open func orderOut(_ sender: Any?) { hide() }
     /// Hides the window.
@@ -167,6 +175,7 @@ import GalleySDK
     private func show() {
         let isNew = !isVisible
         if isNew { contentViewController?.viewWillAppear() }
+        if isNew { NSApplication.shared.windows.append(self) }
         isVisible = true
         layoutIfNeeded()
         if isNew { contentViewController?.viewDidAppear() }
@@ -176,7 +185,52 @@ import GalleySDK
         guard isVisible else { return }
         contentViewController?.viewWillDisappear()
         isVisible = false
+        NSApplication.shared.windows.removeAll { $0 === self }
         contentViewController?.viewDidDisappear()
+    }
+
+    private var sheetEnds: [ObjectIdentifier: (NSApplication.ModalResponse) -> Void] = [:]
+    /// The panels over the content, of which the first one is shown.
+    public private(set) var sheets: [NSWindow] = []
+    /// The window over which this one is shown.
+    public private(set) weak var sheetParent: NSWindow?
+    /// The panel that is shown over the content.
+    open var attachedSheet: NSWindow? { sheets.first }
+    /// Whether it is shown over another window.
+    open var isSheet: Bool { sheetParent != nil }
+    /// Shows a panel over the content.
+    open func beginSheet(
+        _ sheetWindow: NSWindow, completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
+    ) {
+        sheets.append(sheetWindow)
+        sheetWindow.sheetParent = self
+        sheetEnds[ObjectIdentifier(sheetWindow)] = handler
+        sheetWindow.makeKeyAndOrderFront(nil)
+    }
+    /// Ends a panel over the content, and calls its handler.
+    open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse = .stop) {
+        guard sheets.contains(where: { $0 === sheetWindow }) else { return }
+        sheets.removeAll { $0 === sheetWindow }
+        sheetWindow.sheetParent = nil
+        sheetWindow.orderOut(nil)
+        makeKey()
+        sheetEnds.removeValue(forKey: ObjectIdentifier(sheetWindow))?(returnCode)
+    }
+
+    private weak var responder: NSResponder?
+    /// The object that takes the keys: the window itself at first.
+    open var firstResponder: NSResponder? { responder ?? self }
+    /// Gives the keys to an object, if it takes them; nil: to the window.
+    @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
+        let new = responder ?? self
+        guard new !== firstResponder else { return true }
+        guard firstResponder?.resignFirstResponder() != false else { return false }
+        guard new === self || (new.acceptsFirstResponder && new.becomeFirstResponder()) else {
+            self.responder = nil
+            return false
+        }
+        self.responder = new
+        return true
     }
 
     private let nextLayout = NextLayout()
@@ -200,25 +254,3 @@ import GalleySDK
     /// Whether it takes the keys only if it needs them. It has no effect.
     open var becomesKeyOnlyIfNeeded = false
 }
-
-/// The program of AppKit. It has no windows.
-@MainActor @preconcurrency public final class NSApplication {
-    /// The only program.
-    public static let shared = NSApplication()
-    /// The ways in which a program is shown.
-    public enum ActivationPolicy: Int, Sendable {
-        /// A way in which it is shown.
-        case regular, accessory, prohibited
-    }
-    /// Sets how the program is shown. It has no effect.
-    @discardableResult public func setActivationPolicy(_ activationPolicy: ActivationPolicy) -> Bool { false }
-    /// Brings the program to the front. It has no effect.
-    public func activate(ignoringOtherApps flag: Bool) {}
-    /// Ends the program. It has no effect: the program is the one that shows the views.
-    public func terminate(_ sender: Any?) {}
-    /// The program's windows: none.
-    public var windows: [NSWindow] { [] }
-}
-
-/// The program of AppKit; nil before its first use.
-@MainActor @preconcurrency public var NSApp: NSApplication! { NSApplication.shared }

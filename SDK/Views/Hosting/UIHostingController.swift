@@ -70,15 +70,25 @@ private final class HostingBox<Content: View>: UIView {
     }
     required init?(coder: NSCoder) { return nil }
 
-    override var intrinsicContentSize: CGSize { root.sizeThatFits(width: nil, height: nil) }
-    override func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(width: size.width, height: size.height) }
+    override var intrinsicContentSize: CGSize { fitting.sizeThatFits(width: nil, height: nil) }
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        fitting.sizeThatFits(width: size.width, height: size.height)
+    }
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat? {
+        fitting.sizeThatFits(width: width, height: nil).height
+    }
+    /// The views, with the traits of this view.
+    private var fitting: HostedRoot<Content> {
+        root.traits = hostedTraits
+        return root
+    }
     override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         // A length of 0 means the smallest that fits the content, as constraints do.
-        root.sizeThatFits(
+        fitting.sizeThatFits(
             width: targetSize.width == 0 ? nil : targetSize.width,
             height: targetSize.height == 0 ? nil : targetSize.height)
     }
-    override func layoutSubviews() { root.layOut(in: bounds.size) }
+    override func layoutSubviews() { fitting.layOut(in: bounds.size) }
     private var wasInWindow = false
     override func didMoveToWindow() {
         if wasInWindow, window == nil { root.disappear() }

@@ -24,21 +24,32 @@ import GalleySDK
     static let bounds = CGRect(x: 0, y: 0, width: 393, height: 852)
     static let only = UIWindowScene()
 
-    /// The windows.
-    public private(set) lazy var windows: [UIWindow] = {
-        let window = UIWindow(windowScene: self)
-        window.rootViewController = UIViewController()
-        window.makeKey()
-        return [window]
-    }()
-    /// The window that takes the keys.
-    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+    /// The windows that are shown, besides the first one. The program that shows them keeps them.
+    var shown: [ShownWindow] = []
+    private var first: UIWindow?
+    private var key: UIWindow?
+    /// The windows that are shown: the first one, which shows nothing, and those of the program.
+    public var windows: [UIWindow] {
+        if first == nil {
+            first = UIWindow(windowScene: self)
+            first?.rootViewController = UIViewController()
+        }
+        return [first].compactMap { $0 } + shown.compactMap(\.window)
+    }
+    /// The window that takes the keys: the one that was made it last, otherwise the first one.
+    public var keyWindow: UIWindow? { key ?? first }
+    func setKeyWindow(_ window: UIWindow?) { key = window }
     /// Upright.
     public let interfaceOrientation = UIInterfaceOrientation.portrait
     /// The bar of the system.
     public let statusBarManager: UIStatusBarManager? = UIStatusBarManager()
     /// The traits of the light interface.
     public var traitCollection: UITraitCollection { .current }
+}
+
+/// A window that is shown.
+struct ShownWindow {
+    weak var window: UIWindow?
 }
 
 /// The bar of the system.

@@ -2,12 +2,6 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-/// An object that events reach. Galley sends none.
-@MainActor @preconcurrency open class UIResponder {
-    /// Makes an object.
-    public init() {}
-}
-
 /// A view of UIKit: a rectangle with subviews, for tests that show SwiftUI's views in one. It draws nothing.
 @MainActor @preconcurrency open class UIView: UIResponder, Equatable {
     /// The size that means: as small as possible.
@@ -22,7 +16,7 @@ import GalleySDK
     open var frame: CGRect {
         didSet {
             guard frame.size != oldValue.size else { return }
-            for view in subviews {
+            for view in subviews where view.translatesAutoresizingMaskIntoConstraints {
                 view.frame = view.autoresizingMask.frame(view.frame, from: oldValue.size, to: frame.size)
             }
             setNeedsLayout()
@@ -50,8 +44,19 @@ import GalleySDK
     open var tag = 0
     /// A name for tests.
     open var accessibilityIdentifier: String?
-    /// Whether constraints are made of its frame. It has no effect: there are no constraints.
+    /// Whether the frame is kept. Otherwise constraints set it.
     open var translatesAutoresizingMaskIntoConstraints = true
+    var constraining = Constraining()
+    /// The distances of content to the edges, which `layoutMargins` has.
+    public var _margins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
+        didSet { if _margins != oldValue { layoutMarginsDidChange() } }
+    }
+    /// Called after the margins changed.
+    open func layoutMarginsDidChange() { setNeedsLayout() }
+    /// The direction of the content, from which leading edges follow.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+    }
     /// The pixels per point. It has no effect.
     open var contentScaleFactor: CGFloat = 3
     private var needsLayout = true
@@ -80,10 +85,31 @@ import GalleySDK
     }
     /// The window around it.
     open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
-    /// Whether the interface is light or dark. It has no effect.
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// The traits of the light interface.
-    open var traitCollection: UITraitCollection { .current }
+    /// Whether the interface is light or dark in the view.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged() } }
+    }
+    /// The traits: those of the view around it, with what the view and its controller override.
+    open var traitCollection: UITraitCollection {
+        (controller?.traits(in: superview) ?? superview?.traitCollection ?? .current)
+            .with(UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
+    }
+    /// The direction of the content: that which the view sets, otherwise that of the traits.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .forceLeftToRight, .playback, .spatial: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        }
+    }
+    /// Called after the traits changed.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Lays the view and those inside out again with other traits.
+    func traitsChanged() {
+        traitCollectionDidChange(nil)
+        setNeedsLayout()
+        for view in subviews { view.traitsChanged() }
+    }
     /// Returns the innermost view at a point; nil outside of this view. Galley sends no touches.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
@@ -111,6 +137,7 @@ import GalleySDK
     /// Takes the view out of the one around it.
     open func removeFromSuperview() {
         guard let superview else { return }
+        leaveConstraints()
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         movedToWindow()
@@ -163,15 +190,24 @@ import GalleySDK
     }
     /// Has no effect: views are not drawn.
     open func setNeedsDisplay() {}
+    /// Calls nothing: constraints are solved when the view is laid out.
+    open func updateConstraints() {}
+    func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
     /// Lays out this view and those inside.
     open func layoutIfNeeded() {
+        applyConstraints()
+        layOutSubtree()
+    }
+    private func layOutSubtree() {
         if needsLayout {
             needsLayout = false
+            // The layout of a view around it may have changed the frame that its constraints start from.
+            if superview != nil, !constraining.constraints.isEmpty { applyConstraints() }
             controller?.viewWillLayoutSubviews()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
         }
-        for view in subviews { view.layoutIfNeeded() }
+        for view in subviews { view.layOutSubtree() }
     }
     /// Lays out the views inside.
     open func layoutSubviews() {}
@@ -186,14 +222,19 @@ import GalleySDK
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
     /// Takes the size of its content.
     open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
-    /// Returns the size for constraints: that of its content.
-    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
-    /// Returns the size for constraints: a length with the priority `required` is kept, and another one is that of the
-    /// content.
+    /// Returns the size at which the constraints inside are fulfilled; without constraints, that of the content.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        sizeOfConstraints(targetSize, [.fittingSizeLevel, .fittingSizeLevel]) ?? sizeThatFits(targetSize)
+    }
+    /// Returns the size at which the constraints inside are fulfilled. Without constraints, a length with the priority
+    /// `required` is kept, and another one is that of the content.
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
+        if let size = sizeOfConstraints(targetSize, [horizontalFittingPriority, verticalFittingPriority]) {
+            return size
+        }
         let isWide = horizontalFittingPriority >= .required, isHigh = verticalFittingPriority >= .required
         let size = systemLayoutSizeFitting(
             CGSize(width: isWide ? targetSize.width : 0, height: isHigh ? targetSize.height : 0))

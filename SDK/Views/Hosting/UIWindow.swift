@@ -39,30 +39,51 @@ import GalleySDK
             oldValue?.viewIfLoaded?.removeFromSuperview()
             guard let view = rootViewController?.view else { return }
             view.frame = bounds
+            if isShown { rootViewController?.beginAppearanceTransition(true, animated: false) }
             addSubview(view)
+            if isShown { rootViewController?.endAppearanceTransition() }
         }
     }
     private let nextLayout = NextLayout()
 
     /// Lays the content of a visible window out in the next turn of the run loop.
     func layOutLater() {
-        guard isKeyWindow, !isHidden else { return }
+        guard isShown else { return }
         nextLayout.schedule { [weak self] in self?.layoutIfNeeded() }
     }
-    /// Whether it takes the keys.
-    public private(set) var isKeyWindow = false
-    /// Shows the window, and lays its views out.
-    open func makeKeyAndVisible() {
-        isKeyWindow = true
-        isHidden = false
+    private var isShown: Bool { UIWindowScene.only.shown.contains { $0.window === self } }
+    /// Whether it is left out. A window is left out until it is shown.
+    override open var isHidden: Bool {
+        get { !isShown }
+        set { newValue ? hide() : show() }
+    }
+    private func show() {
+        guard !isShown else { return }
+        UIWindowScene.only.shown.append(ShownWindow(window: self))
         rootViewController?.beginAppearanceTransition(true, animated: false)
         layoutIfNeeded()
         rootViewController?.endAppearanceTransition()
     }
-    /// Takes the keys.
-    open func makeKey() { isKeyWindow = true }
+    private func hide() {
+        guard isShown else { return }
+        rootViewController?.viewWillDisappear(false)
+        resignKey()
+        UIWindowScene.only.shown.removeAll { $0.window === self }
+        rootViewController?.viewDidDisappear(false)
+    }
+    /// Whether it takes the keys.
+    public var isKeyWindow: Bool { UIWindowScene.only.keyWindow === self }
+    /// Shows the window, and lays its views out.
+    open func makeKeyAndVisible() {
+        makeKey()
+        if isShown { layoutIfNeeded() } else { show() }
+    }
+    /// Takes the keys from the window that has them. The program keeps the window that has them.
+    open func makeKey() { UIWindowScene.only.setKeyWindow(self) }
     /// Gives the keys back.
-    open func resignKey() { isKeyWindow = false }
+    open func resignKey() {
+        if isKeyWindow { UIWindowScene.only.setKeyWindow(nil) }
+    }
     /// Gives the window's content the window's size.
     override open func layoutSubviews() { rootViewController?.viewIfLoaded?.frame = bounds }
 }

@@ -13,10 +13,12 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark
 }
 
-/// What UIKit says about the surroundings of a view: light or dark, and the usual size of texts.
+/// What UIKit says about the surroundings of a view: light or dark, the direction, and the usual size of texts.
 public final class UITraitCollection: Hashable, Sendable {
     /// Whether the interface is light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
+    /// The direction in which the interface is read.
+    public let layoutDirection: UITraitEnvironmentLayoutDirection
     /// The width of a phone held upright.
     public var horizontalSizeClass: UserInterfaceSizeClass { .compact }
     /// The height of a phone held upright.
@@ -25,17 +27,40 @@ public final class UITraitCollection: Hashable, Sendable {
     public var displayScale: CGFloat { 2 }
 
     /// Makes traits of the light or the dark interface.
-    public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init(userInterfaceStyle, .unspecified) }
+    /// Makes traits of a direction.
+    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+        self.init(.unspecified, layoutDirection)
+    }
+    /// Makes traits of several, of which later ones override earlier ones.
+    public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+        let all = traitCollections.reduce(UITraitCollection(.unspecified, .unspecified)) { $0.with($1) }
+        self.init(all.userInterfaceStyle, all.layoutDirection)
+    }
+    private init(_ style: UIUserInterfaceStyle, _ direction: UITraitEnvironmentLayoutDirection) {
+        (userInterfaceStyle, layoutDirection) = (style, direction)
+    }
+
+    /// Returns the traits with those that others override.
+    func with(_ other: UITraitCollection?) -> UITraitCollection {
+        guard let other else { return self }
+        return UITraitCollection(
+            other.userInterfaceStyle == .unspecified ? userInterfaceStyle : other.userInterfaceStyle,
+            other.layoutDirection == .unspecified ? layoutDirection : other.layoutDirection)
+    }
 
     /// The traits of the light interface.
-    public static let current = UITraitCollection(userInterfaceStyle: .light)
+    public static let current = UITraitCollection(.light, .leftToRight)
 
     /// Whether both are of the same interface.
     public static func == (one: UITraitCollection, other: UITraitCollection) -> Bool {
-        one.userInterfaceStyle == other.userInterfaceStyle
+        one.userInterfaceStyle == other.userInterfaceStyle && one.layoutDirection == other.layoutDirection
     }
-    /// Hashes the interface's style.
-    public func hash(into hasher: inout Hasher) { hasher.combine(userInterfaceStyle) }
+    /// Hashes the style and the direction.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(userInterfaceStyle)
+        hasher.combine(layoutDirection)
+    }
 }
 
 extension UIColor {
