@@ -17,6 +17,21 @@ public struct ViewEntry {
         open = { ViewSession(content()) }
     }
 
+    /// Describes one of the previews that a preview provider lists.
+    ///
+    /// - Parameters:
+    ///   - name: the name for people.
+    ///   - part: the number of the preview among those that are listed, from 0.
+    ///   - content: makes all previews, once for each session.
+    public init<V: View>(_ name: String, part: Int, @ViewBuilder content: @escaping @MainActor () -> V) {
+        (self.name, kind) = (name, "preview")
+        open = {
+            let previews = previews(in: content())
+            let preview: any View = previews.indices.contains(part) ? previews[part] : EmptyView()
+            return ViewSession(AnyView(preview))
+        }
+    }
+
     /// Describes the first window of a program.
     ///
     /// - Parameters:

@@ -63,10 +63,20 @@ struct ViewFinder {
             let inherited = type.inherited + declared.extensions(of: type).flatMap(\.inherited)
             let path = type.path.map { "`\($0)`" }.joined(separator: ".")
             if inherited.contains(where: providers.contains) {
-                previews.append(
-                    Entry(
-                        name: type.name, kind: "preview", source: type.source,
-                        code: "GalleyViews.ViewEntry(_, kind: _) { \(path).previews }"))
+                let listed = PreviewStatements(type, declared.extensions(of: type)).names
+                guard listed.count > 1 else {
+                    previews.append(
+                        Entry(
+                            name: type.name, kind: "preview", source: type.source,
+                            code: "GalleyViews.ViewEntry(_, kind: _) { \(path).previews }"))
+                    continue
+                }
+                for (index, name) in listed.enumerated() {
+                    previews.append(
+                        Entry(
+                            name: name ?? type.name, kind: "preview", source: type.source,
+                            code: "GalleyViews.ViewEntry(_, part: \(index)) { \(path).previews }"))
+                }
             } else if inherited.contains(where: appNames.contains) {
                 windows.append(
                     Entry(

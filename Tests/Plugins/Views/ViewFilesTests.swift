@@ -101,6 +101,18 @@ import Testing
         }
     }
 
+    @Test("Each view that a preview provider lists is a preview of its own, with the modifiers of its group")
+    func listedPreviews() throws {
+        let plugin = try ViewPlugin(Self.folder, isIsolated: true)
+        let widths = try ["TicketView_Previews", "Used ticket", "TicketView_Previews 2"].map { name in
+            let entry = try #require(plugin.plugin.entries.first { $0.name == name }, "\(name)")
+            let scene = try plugin.open(entry).tree()
+            return try scene.tree.layOut(.unspecified).width
+        }
+        // 24 + 8 + the title, with 5 points on both sides in the group.
+        #expect(widths == [142, 102, 132])
+    }
+
     @Test("A name that Galley does not have is told with the nearest, at its line, with a caret")
     func missing() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
