@@ -59,6 +59,25 @@ struct TextLookTests {
         #expect(try width("serif") { $0.design = .serif } != width("serif") { _ in })
     }
 
+    @Test("A redacted text has faint bars in place of its letters, as wide as its lines, and its own size")
+    func redacted() throws {
+        var text = CanvasText("Wide words\nx", font: CanvasFont(size: 30))
+        let plain = try size(text)
+        text.color = .components(red: 1, green: 0, blue: 0, alpha: 1)
+        text.isRedacted = true
+        #expect(try size(text) == plain)
+        let frame = CGRect(origin: .zero, size: plain)
+        let raster = try DrawingTests.picture([(0, frame, Look(.text(text)))], size: Double(frame.width)).raster(
+            DrawingTests.plain)
+        // A fifth of red over white, and nothing as dark as a letter.
+        let bar: [UInt8] = [255, 204, 204]
+        let pixels = (0..<Int(frame.height)).map { y in (0..<Int(frame.width)).map { Array(raster[$0, y].prefix(3)) } }
+        #expect(!pixels.joined().contains { $0[1] < 200 })
+        let widths = pixels.map { row in row.count { $0 == bar } }
+        #expect((widths.max() ?? 0) > Int(frame.width) - 4)
+        #expect(widths[Int(frame.height * 0.75)] < 25 && widths[Int(frame.height * 0.75)] > 8)
+    }
+
     @Test("Parts of a text have their own colours, lines and sizes, and italics lean to the right")
     func runs() throws {
         var text = CanvasText("Red blue", font: CanvasFont(size: 30))

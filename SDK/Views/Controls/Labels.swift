@@ -72,10 +72,18 @@ nonisolated public struct Image: View, Equatable, Sendable {
             node.child(0, drawing.view(isResizable: view.isResizable))
             return node.role = .list
         }
+        if view.isSystem, !node.environment.symbolMotions.isEmpty {
+            node.child(0, MovingSymbol(symbol: view, motions: node.environment.symbolMotions))
+            return node.role = .list
+        }
         let font = node.environment.font ?? .body
         let side = view.isSystem ? (font.size ?? font.style.size) * node.environment.imageScale.factor : 20
         let picture = view.isSystem ? nil : _NamedPictures.picture(view.name)
         let size = picture?.size ?? CGSize(width: side, height: side)
+        // A placeholder is a grey area of the size.
+        if node.environment.isRedacted {
+            return node.role = .leaf(.image(size, isResizable: view.isResizable, name: "placeholder", nil))
+        }
         let color = node.environment.foregroundColor?.resolved(in: node.environment)
         node.role = .leaf(
             .image(

@@ -91,7 +91,6 @@ private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<Edit
 private enum RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 private enum BackgroundMaterialKey: EnvironmentKey { static var defaultValue: Material? { nil } }
 private enum MinimumRowKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
-private enum RedactionKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
 
 /// Makes content new.
 public struct RefreshAction: Sendable {
@@ -145,8 +144,6 @@ extension EnvironmentValues {
         get { self[MinimumRowKey.self] }
         set { self[MinimumRowKey.self] = newValue }
     }
-    /// Why views are shown as placeholders.
-    public var redactionReasons: RedactionReasons { self[RedactionKey.self] }
     /// Whether information must not depend on colour alone; always false.
     public var accessibilityDifferentiateWithoutColor: Bool { false }
     /// Whether transparency is reduced: it is not.

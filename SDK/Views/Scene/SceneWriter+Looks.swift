@@ -141,6 +141,7 @@ extension ResolvedText {
         if minimumScale < 1 { result["minimumScale"] = .finite(min(max(minimumScale, 0), 1)) }
         if isUnderlined { result["underline"] = .bool(true) }
         if isStruckThrough { result["strikethrough"] = .bool(true) }
+        if isRedacted { result["redacted"] = .bool(true) }
         if !runs.isEmpty { result["runs"] = .list(runs.map(\.scene)) }
         return result
     }

@@ -116,6 +116,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
         text.alignment = values.multilineTextAlignment
         text.truncation = values.truncationMode
         text.literal = view.literal
+        text.isRedacted = values.isRedacted
         node.role = .leaf(.text(text))
     }
 
@@ -180,6 +181,8 @@ package struct ResolvedText: Equatable, Sendable {
     package var minimumScale: CGFloat = 1
     package var isUnderlined = false
     package var isStruckThrough = false
+    /// Whether bars are drawn in place of the letters.
+    package var isRedacted = false
     /// The parts, if they differ in more than their strings.
     package var runs: [Run] = []
 

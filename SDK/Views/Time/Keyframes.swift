@@ -204,15 +204,18 @@ nonisolated public struct KeyframeAnimator<Value, Content: View>: View {
     private let initial: Value
     private let trigger: AnyTrigger?
     private let repeats: Bool
+    /// Whether the tracks begin as the view appears, although they have a trigger.
+    private let beginsAtOnce: Bool
     private let content: (Value) -> Content
     private let tracks: (Value) -> KeyframeTracks<Value>
 
     init(
         _ initial: Value, _ trigger: AnyTrigger?, _ repeats: Bool, _ content: @escaping (Value) -> Content,
-        _ tracks: @escaping (Value) -> KeyframeTracks<Value>
+        beginsAtOnce: Bool = false, _ tracks: @escaping (Value) -> KeyframeTracks<Value>
     ) {
         (self.initial, self.trigger, self.repeats, self.content, self.tracks) =
             (initial, trigger, repeats, content, tracks)
+        self.beginsAtOnce = beginsAtOnce
     }
 
     /// Makes views that follow tracks for each new value.
@@ -236,7 +239,7 @@ nonisolated public struct KeyframeAnimator<Value, Content: View>: View {
         let kept = node.kept(1) { KeyframeRun() }
         if kept.isFirst {
             kept.isFirst = false
-            kept.begin = view.trigger == nil ? clock.now : nil
+            kept.begin = view.trigger == nil || view.beginsAtOnce ? clock.now : nil
         } else if let trigger = view.trigger, let last = kept.trigger, !last.isSame(as: trigger) {
             kept.begin = clock.now
         }

@@ -3,16 +3,6 @@ import GalleySDK
 
 // Effects that are not drawn, or take no time.
 extension View {
-    /// Returns the view unchanged. Without an effect: an effect on its symbols.
-    nonisolated public func symbolEffect<T: SymbolEffect>(
-        _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an effect on its symbols for each new value.
-    nonisolated public func symbolEffect<T: SymbolEffect, V: Equatable>(
-        _ effect: T, options: SymbolEffectOptions = .default, value: V
-    ) -> some View { unchanged }
-    /// The view without effects on its symbols. It has no effect.
-    nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a way to draw symbols.
     nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a way to draw colours of symbols.

@@ -33,12 +33,6 @@ extension View {
     }
     /// Returns the view unchanged. Without an effect: content that may be out of date.
     nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: content that is private.
-    nonisolated public func privacySensitive(_ sensitive: Bool = true) -> some View { unchanged }
-    /// The view as a placeholder. It has no effect.
-    nonisolated public func redacted(reason: RedactionReasons) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: its content where others are placeholders.
-    nonisolated public func unredacted() -> some View { unchanged }
     /// The view mirrored where text runs from right to left. It has no effect.
     nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: headers that stand out.

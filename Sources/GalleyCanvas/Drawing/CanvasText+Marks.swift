@@ -16,6 +16,7 @@ extension CanvasText {
                 case .trailing: line.isRightToLeft ? 0 : 1
                 }
             let (x, y) = (Double(frame.minX) + free * share, Double(frame.minY) + line.baseline)
+            if isRedacted { return bars(of: line, theme, x, y) }
             return letters(of: line, theme, x, y) + lines(of: line, theme, x, y)
         }
         guard let gradient else { return marks }
@@ -36,6 +37,19 @@ extension CanvasText {
             marks.append(.glyphs(line.glyphs.filter { $0.run == run }, color(of: run, theme), x: x, y: y))
         }
         return marks
+    }
+
+    /// Returns a bar for each part of a line, from the height of its capitals to its descenders, in its faint colour.
+    private func bars(of line: TypesetText.Line, _ theme: PictureStyle.Theme, _ x: Double, _ y: Double) -> [Mark] {
+        line.stretches.map { stretch in
+            let size = font(of: stretch.run).drawnSize
+            let rect = CGRect(
+                x: x + stretch.start, y: y - size * 0.78, width: stretch.end - stretch.start, height: size * 0.92)
+            var color = color(of: stretch.run, theme)
+            color.alpha *= 0.2
+            let radius = min(size * 0.2, Double(rect.width) / 2)
+            return .fill(Path(rect, radii: CGSize(width: radius, height: radius)), color)
+        }
     }
 
     private func lines(

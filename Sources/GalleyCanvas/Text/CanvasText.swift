@@ -23,6 +23,8 @@ public struct CanvasText: Hashable, Sendable {
     public var minimumScale = 1.0
     /// The lines along the letters.
     public var lines: TextLines = []
+    /// Whether bars are drawn in place of the letters.
+    public var isRedacted = false
     /// The parts that differ, in the order of the text.
     public var runs: [CanvasTextRun] = []
     /// The maximum number of lines; nil: as many as fit into the height.

@@ -27,6 +27,8 @@ public struct SceneText: Hashable, Sendable {
     public var minimumScale = 1.0
     /// Whether a line is below the letters, and whether one is through them.
     public var isUnderlined = false, isStruckThrough = false
+    /// Whether bars are drawn in place of the letters.
+    public var isRedacted = false
     /// The parts with a look of their own.
     public var runs: [SceneTextRun] = []
 

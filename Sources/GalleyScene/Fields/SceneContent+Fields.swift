@@ -64,6 +64,7 @@ extension SceneLeaf {
             fields("minimumScale", &text.minimumScale)
             fields("underline", &text.isUnderlined)
             fields("strikethrough", &text.isStruckThrough)
+            fields("redacted", &text.isRedacted)
             fields("runs", &text.runs)
             fields("lineLimit", &text.lineLimit)
             fields("textAlignment", &text.alignment)

@@ -112,6 +112,7 @@ extension BuiltInKind {
                 "The smallest factor by which the text is scaled down before it is cut."),
             SceneKey(
                 "runs", .list(.textRun), default: .array([]), "The parts with a look of their own, in their order."),
+            SceneKey("redacted", .bool, default: false, "Whether bars are drawn in place of the letters."),
             SceneKey("lineLimit", .integer(1...10_000), "The maximum number of lines; by default as many as fit."),
             SceneKey(
                 "textAlignment", .choice(SceneText.Alignment.allCases.map(\.rawValue)), default: "leading",

@@ -150,6 +150,7 @@ extension CanvasText {
         gradient = text.gradient.map { CanvasGradient($0) }
         (kerning, lineSpacing, minimumScale) = (text.kerning, text.lineSpacing, text.minimumScale)
         lines = TextLines(text.isUnderlined, text.isStruckThrough)
+        isRedacted = text.isRedacted
         var rest = text.string[...]
         for run in text.runs {
             // A part that is not in the text shows nothing.
