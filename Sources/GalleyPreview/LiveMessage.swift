@@ -86,6 +86,12 @@ enum LiveMessage: Equatable {
         case "focus": return .act(.focus(try fields.text("view")))
         case "unfocus": return .act(.unfocus)
         case "submit": return .act(.submit(try fields.text("view")))
+        case "key":
+            let keys = try fields.text("keys")
+            guard let chord = KeyChord(keys) else {
+                throw LiveCommandError("\"keys\": expected a key, such as command+s, found \(JSON.text(keys))")
+            }
+            return .act(.key(chord))
         case "choose": return .act(.choose(try fields.text("view"), try fields.text("value")))
         case "enter": return .act(.set(try fields.text("view"), try fields.text("value")))
         case "reset": return .reset

@@ -72,6 +72,7 @@ struct LiveState {
             ("selected", control.traits.contains("selected") ? "true" : "false"),
             ("hidden", control.isHidden ? "true" : "false"), ("holds", control.holds ? "true" : "false"),
             ("swipes", JSON.list(control.swipes.map { JSON.text($0) })),
+            ("shortcut", JSON.text(orNull: control.shortcut)), ("takesKeys", control.takesKeys ? "true" : "false"),
             ("gestures", control.gestures.isEmpty ? "null" : json(control.gestures)),
             ("focused", control.isFocused.map { $0 ? "true" : "false" } ?? "null"),
         ])
@@ -120,7 +121,7 @@ struct LiveState {
 extension ViewControl {
     /// Whether the page has an element for it: it can be used, or assistive technologies say something of it.
     fileprivate var isSpoken: Bool {
-        role != nil || isFocused != nil || !swipes.isEmpty || !gestures.isEmpty
+        role != nil || isFocused != nil || shortcut != nil || takesKeys || !swipes.isEmpty || !gestures.isEmpty
             || (!isHidden && (label != nil || !traits.isEmpty || spokenValue != nil))
     }
 

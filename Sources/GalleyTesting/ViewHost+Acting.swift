@@ -182,6 +182,38 @@ extension ViewHost {
         try update()
     }
 
+    /// Presses a key and lets it go, and lays out again.
+    ///
+    /// The first control with the shortcut acts, or an `onKeyPress` of the view with the focus or of a view around it.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - modifiers: The modifier keys that are held.
+    /// - Returns: False if no view takes the key.
+    /// - Throws: As `update()`.
+    @discardableResult public func pressKey(_ key: KeyEquivalent, modifiers: EventModifiers = []) throws -> Bool {
+        let isTaken = graph.press(key, modifiers: modifiers)
+        try update()
+        return isTaken
+    }
+
+    /// Drags a view with data onto another one, drops it in the middle, and lays out again.
+    ///
+    /// - Parameters:
+    ///   - name: The view that is dragged, as in `frame(of:)`.
+    ///   - target: The target of drops, as in `frame(of:)`.
+    /// - Throws: `ViewHostError` if a view is not there or takes no such drag, or if the target takes other data; otherwise
+    ///   as `update()`.
+    public func drag(_ name: String, onto target: String) throws {
+        let dragged = try node(name, "dragged onto another view") { $0.actions.draggedData != nil }
+        let other = try node(target, "a target of drops") { $0.actions.drop != nil }
+        if let other = dragged.drop(onto: other) {
+            throw ViewHostError.unsuitableValue(
+                target, value: "a drop of \(other.found)", expected: "a drop of \(other.expected)")
+        }
+        try update()
+    }
+
     /// Drags a view, and lays out again. The drag begins in the middle of the view, and ends.
     ///
     /// - Parameters:

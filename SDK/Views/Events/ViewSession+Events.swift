@@ -4,7 +4,8 @@ import GalleySDK
 
 extension ViewSession {
     /// Takes an event as JSON: `{"tap": "Vote"}`, `{"set": "Size", "value": 0.5}`, `{"choose": "Layout", "value":
-    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"focus": "Name"}`, `{"submit": "Name"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"cancel": "Vote"}`,
+    /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"focus": "Name"}`, `{"submit": "Name"}`, `{"key": "s",
+    /// "modifiers": ["command"]}`, `{"drop": "Card", "value": "Done"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"cancel": "Vote"}`,
     /// `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
     /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark", "locale": "de"}}`, or
     /// `{"translations": {"de": {"Vote": "Abstimmen"}}}`.
@@ -43,6 +44,10 @@ extension ViewSession {
             guard let edge = ["leading": HorizontalEdge.leading, "trailing": .trailing][event["value"]?.string ?? ""]
             else { throw EventProblem("“\(name)”: expected the edge of a swipe, leading or trailing") }
             try node(name, "swiped") { $0.actions.swipe != nil }.actions.swipe?(edge)
+        } else if let name = event["key"]?.string {
+            try press(name, event["modifiers"])
+        } else if let name = event["drop"]?.string {
+            try drop(name, onto: event["value"]?.string ?? "")
         } else if let name = event["focus"]?.string {
             graph.focus.move(to: try target(name))
         } else if case .null? = event["focus"] {
@@ -92,8 +97,8 @@ extension ViewSession {
             setEnvironment(environment)
         } else {
             throw EventProblem(
-                "expected one of tap, press, hold, release, cancel, hover, focus, submit, swipe, drag, magnify, rotate, scroll, "
-                    + "set, step, choose, text, frames, advance, environment, translations, parts and restore")
+                "expected one of tap, press, hold, release, cancel, hover, key, focus, submit, swipe, drag, drop, magnify, rotate, "
+                    + "scroll, set, step, choose, text, frames, advance, environment, translations, parts and restore")
         }
     }
 
@@ -114,6 +119,32 @@ extension ViewSession {
             node.actions.tapPlace = place
             if let action { action() } else { focus(on: node) }
             node.actions.tapPlace = nil
+        }
+    }
+
+    /// Presses a key.
+    private func press(_ name: String, _ modifiers: SceneJSON?) throws(EventProblem) {
+        var names: [String] = []
+        if case .list(let list)? = modifiers { names = list.compactMap(\.string) }
+        guard let key = KeyEquivalent(eventName: name), let modifiers = EventModifiers(eventNames: names) else {
+            throw EventProblem(
+                "expected a key, such as s, return or upArrow, with modifiers among control, option, shift and command, "
+                    + "found \((names + [name]).joined(separator: "+"))")
+        }
+        if graph.press(key, modifiers: modifiers) { return }
+        let known = graph.shortcuts
+        throw EventProblem(
+            "no view takes the key \(KeyboardShortcut(key, modifiers: modifiers).eventName): "
+                + (graph.focus.node == nil ? "no view has the focus, and " : "")
+                + (known.isEmpty ? "there are no shortcuts" : "the shortcuts are \(known.joined(separator: ", "))"))
+    }
+
+    /// Drags a view onto another one, and drops it there.
+    private func drop(_ name: String, onto target: String) throws(EventProblem) {
+        let dragged = try node(name, "dragged onto another view") { $0.actions.draggedData != nil }
+        let other = try node(target, "a target of drops") { $0.actions.drop != nil }
+        if let other = dragged.drop(onto: other) {
+            throw EventProblem("“\(target)”: expected a drop of \(other.expected), found \(other.found)")
         }
     }
 

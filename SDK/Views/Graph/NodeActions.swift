@@ -34,6 +34,14 @@ package struct NodeActions {
     var swipeEdges: [HorizontalEdge] = []
     /// The action of Return in a text field.
     package var submit: (() -> Void)?
+    /// The actions for keys that are pressed while the focus is inside.
+    var keys: [KeyAction] = []
+    /// The keys that trigger the first control inside.
+    var shortcut: KeyboardShortcut?
+    /// Makes the data of a drag of the view; nil: it cannot be dragged onto others.
+    package var draggedData: (() -> DraggedData)?
+    /// Takes the data of a drag that ends over the view; nil: the view is no target of drops.
+    package var drop: DropTarget?
     /// Whether the view can have the focus.
     var isFocusTarget = false
     /// The action of the start and the end of the focus.
@@ -94,6 +102,7 @@ package struct NodeActions {
         (moving, cancelled, gestureOrder, hover, followsHover) = ([:], [], .inner, nil, false)
         (scroll, swipe, swipeEdges) = (nil, nil, [])
         (isFocusTarget, focusChanged, focus) = (false, nil, nil)
+        (keys, shortcut, draggedData, drop) = ([], nil, nil, nil)
         spoken = Spoken()
         (appear, disappear, changes, geometryChanges, startTask) = ([], [], [], [], nil)
     }

@@ -54,7 +54,7 @@ import GalleySDK
 
     /// Takes over what a node around those so far says of the element.
     private mutating func add(_ node: _ViewNode, _ element: ViewElement, isHidden: Bool) {
-        if node.takesEvents || node.isGestural { nodes.append(node) }
+        if node.takesEvents || node.isGestural || node.isOfKeys { nodes.append(node) }
         if let own = node.actions.control {
             role = own.role
         } else if node.takesEvents, role == nil {
@@ -105,6 +105,10 @@ import GalleySDK
         if let label = label ?? (texts.isEmpty ? nil : texts.joined(separator: " ")) { result["label"] = .text(label) }
         if nodes.contains(where: { $0.actions.isDisabled }) { result["isDisabled"] = .bool(true) }
         if nodes.contains(where: { $0.actions.hold != nil }) { result["holds"] = .bool(true) }
+        if let shortcut = nodes.lazy.compactMap(\.actions.shortcut).first {
+            result["shortcut"] = .text(shortcut.eventName)
+        }
+        if nodes.contains(where: { !$0.actions.keys.isEmpty }) { result["takesKeys"] = .bool(true) }
         let edges = nodes.flatMap(\.actions.swipeEdges)
         if !edges.isEmpty { result["swipes"] = .list(edges.map { .text($0 == .leading ? "leading" : "trailing") }) }
         if let gestures { result["gestures"] = gestures }
@@ -161,6 +165,9 @@ extension _ViewNode {
             || actions.scroll != nil
     }
 
+    /// Whether keys do something in it.
+    fileprivate var isOfKeys: Bool { !actions.keys.isEmpty || actions.shortcut != nil }
+
     /// The axes of a scroll view; nil: it does not scroll.
     fileprivate var scrolledAxes: Axis.Set? {
         guard actions.scroll != nil, case .container(.scrollView(let axes, _, _)) = role else { return nil }
@@ -169,7 +176,7 @@ extension _ViewNode {
 
     /// Whether it has anything to say of its first element's control.
     var isControlled: Bool {
-        takesEvents || isGestural || readsFrame || actions.isFocusTarget || actions.label != nil
+        takesEvents || isGestural || isOfKeys || readsFrame || actions.isFocusTarget || actions.label != nil
             || !actions.allowsHitTesting || actions.spoken != Spoken()
     }
 

@@ -106,30 +106,3 @@ public struct MenuActionDismissBehavior: Equatable, Sendable {
     /// The action does not close the menu.
     public static let disabled = MenuActionDismissBehavior(name: "disabled")
 }
-
-/// A kind of files.
-public struct UTType: Hashable, Sendable {
-    /// The name of the kind.
-    public let identifier: String
-    /// Makes a kind by its name.
-    public init?(_ identifier: String) { self.identifier = identifier }
-    private init(name: String) { identifier = name }
-    /// Any text.
-    public static let text = UTType(name: "public.text")
-    /// Text without a form.
-    public static let plainText = UTType(name: "public.plain-text")
-    /// JSON text.
-    public static let json = UTType(name: "public.json")
-    /// Pictures of any format.
-    public static let image = UTType(name: "public.image")
-    /// Documents of Adobe.
-    public static let pdf = UTType(name: "com.adobe.pdf")
-    /// Addresses of resources.
-    public static let url = UTType(name: "public.url")
-    /// Folders of files.
-    public static let folder = UTType(name: "public.folder")
-    /// Data of any kind.
-    public static let data = UTType(name: "public.data")
-    /// Files and folders of any kind.
-    public static let item = UTType(name: "public.item")
-}

@@ -1,52 +1,8 @@
 import CoreGraphics
 import GalleySDK
 
-// Views that can be dragged, and targets of drops. Nothing is dragged.
+// Drags of several items, and the looks of drags. Views are dragged one at a time.
 extension View {
-    /// The view that can be dragged. It has no effect.
-    nonisolated public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(
-        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
-        perform action: @escaping ([NSItemProvider]) -> Bool
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(
-        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
-        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(
-        of supportedTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(
-        of supportedTypes: [String], isTargeted: Binding<Bool>?,
-        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
-        unchanged
-    }
-    /// The view that can be dragged. It has no effect.
-    nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
-        unchanged
-    }
-    /// The view that can be dragged. It has no effect.
-    nonisolated public func draggable<T: Transferable, V: View>(
-        _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func dropDestination<T: Transferable>(
-        for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
-        isTargeted: @escaping (Bool) -> Void = { _ in }
-    ) -> some View { unchanged }
-    /// The view that can be dragged. It has no effect.
-    nonisolated public func onDrag<V: View>(
-        _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V
-    ) -> some View { unchanged }
     /// The view that can be dragged as an item of the container around it. It has no effect.
     nonisolated public func draggable<ID: Hashable>(
         containerItemID: ID, containerNamespace: Namespace.ID? = nil
@@ -68,10 +24,6 @@ extension View {
     /// The view with the ids of the dragged items. It has no effect.
     nonisolated public func dragContainerSelection<ID: Hashable>(
         _ selection: @autoclosure @escaping () -> [ID], containerNamespace: Namespace.ID? = nil
-    ) -> some View { unchanged }
-    /// The view as a target of drops. It has no effect.
-    nonisolated public func dropDestination<T: Transferable>(
-        for type: T.Type = T.self, isEnabled: Bool = true, action: @escaping ([T], DropSession) -> Void
     ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for a drag over it.
     nonisolated public func onDropSessionUpdated(_ onUpdate: @escaping (DropSession) -> Void) -> some View {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-// Keyboards and commands: there are none.
+// Pointers, commands and windows: there are none.
 extension View {
     /// Returns the view unchanged. Without an effect: a form of the pointer over it.
     nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View { unchanged }
@@ -23,44 +23,8 @@ extension View {
     /// Returns the view unchanged. Without an effect: a value for commands.
     nonisolated public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View
     { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for a key.
-    nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: an action for keys.
-    nonisolated public func onKeyPress(
-        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
-        action: @escaping (KeyPress) -> KeyPress.Result
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for a key.
-    nonisolated public func onKeyPress(
-        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for keys with some characters.
-    nonisolated public func onKeyPress(
-        characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
-        action: @escaping (KeyPress) -> KeyPress.Result
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for any key.
-    nonisolated public func onKeyPress(
-        phases: KeyPress.Phases = [.down], action: @escaping (KeyPress) -> KeyPress.Result
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for the key that ends.
-    nonisolated public func onExitCommand(perform action: (() -> Void)?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for the key that deletes.
-    nonisolated public func onDeleteCommand(perform action: (() -> Void)?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: an action for the keys that move.
-    nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for the key that plays.
     nonisolated public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: keys that perform it.
-    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: keys that perform it.
-    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: keys that perform it.
-    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for an address.
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for work from elsewhere.
@@ -100,52 +64,6 @@ public struct PointerStyle: Hashable, Sendable {
     public static let grabIdle = PointerStyle(name: "grabIdle")
     /// A closed hand.
     public static let grabActive = PointerStyle(name: "grabActive")
-}
-
-/// A key that was pressed.
-public struct KeyPress: Sendable {
-    /// The key.
-    public let key: KeyEquivalent
-    /// The keys that were held.
-    public let modifiers: EventModifiers
-    /// The letters.
-    public let characters: String
-    /// Whether a key was used.
-    public enum Result: Sendable { case handled, ignored }
-    /// The phases of a key press that are reported.
-    public struct Phases: OptionSet, Sendable {
-        /// The bits of the set.
-        public let rawValue: Int
-        /// Makes a set of its bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
-        /// When it goes down.
-        public static let down = Phases(rawValue: 1)
-        /// While it is held.
-        public static let `repeat` = Phases(rawValue: 2)
-        /// When it goes up.
-        public static let up = Phases(rawValue: 4)
-        /// The key goes down, repeats and goes up.
-        public static let all: Phases = [.down, .repeat, .up]
-    }
-}
-
-/// A direction of keys.
-public enum MoveCommandDirection: Sendable { case up, down, left, right }
-
-/// Keys that perform something.
-public struct KeyboardShortcut: Hashable, Sendable {
-    /// The key.
-    public var key: KeyEquivalent
-    /// The keys that are held.
-    public var modifiers: EventModifiers
-    /// Makes keys.
-    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
-        (self.key, self.modifiers) = (key, modifiers)
-    }
-    /// The Return key, for a dialog's default action.
-    public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-    /// The Escape key, which cancels.
-    public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
 /// Work that goes on elsewhere.

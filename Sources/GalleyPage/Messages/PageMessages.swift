@@ -35,6 +35,7 @@ package enum PageMessages {
     /// | `{"do": "focus", "view": "Name"}` | gives a view the focus |
     /// | `{"do": "unfocus"}` | ends the focus |
     /// | `{"do": "submit", "view": "Name"}` | presses Return in a text field |
+    /// | `{"do": "key", "keys": "command+s"}` | presses a key; one that no view takes does nothing |
     /// | `{"do": "choose", "view": "Layout", "value": "Flow"}` | chooses a value of a picker |
     /// | `{"do": "enter", "view": "Size", "value": "20"}` | sets a toggle, slider, stepper or text field |
     /// | `{"do": "reset"}` | opens the views again |
@@ -100,6 +101,7 @@ package enum PageMessages {
             ("release", [MessageField("view", .text)]), ("cancel", [MessageField("view", .text)]),
             ("swipe", [MessageField("view", .text), MessageField("edge", .text)]),
             ("focus", [MessageField("view", .text)]), ("unfocus", []), ("submit", [MessageField("view", .text)]),
+            ("key", [MessageField("keys", .text)]),
             ("choose", [MessageField("view", .text), MessageField("value", .text)]),
             ("enter", [MessageField("view", .text), MessageField("value", .text)]),
             ("reset", []),
@@ -324,6 +326,7 @@ package enum PageMessages {
         MessageField("spoken", .orNull(.text)), MessageField("hint", .orNull(.text)),
         MessageField("selected", .flag), MessageField("hidden", .flag), MessageField("holds", .flag),
         MessageField("focused", .orNull(.flag)), MessageField("swipes", .list(of: .text)),
+        MessageField("shortcut", .orNull(.text)), MessageField("takesKeys", .flag),
         MessageField(
             "gestures",
             .orNull(

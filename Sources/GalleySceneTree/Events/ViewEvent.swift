@@ -19,6 +19,10 @@ public enum ViewEvent: Sendable, Equatable {
     case focus(String)
     /// The view that has the focus loses it.
     case unfocus
+    /// A key is pressed, with modifier keys.
+    case key(KeyChord)
+    /// A view is dragged onto another one, and dropped there.
+    case drop(String, onto: String)
     /// Return is pressed in a text field.
     case submit(String)
     /// Pointers move over a view: they drag, magnify or rotate it.
@@ -50,6 +54,8 @@ public enum ViewEvent: Sendable, Equatable {
         case .swipe(let view, let isTrailing): "\(view) was swiped from its \(isTrailing ? "end" : "start")"
         case .focus(let view): "\(view) got the focus"
         case .unfocus: "the focus ended"
+        case .key(let chord): "\(chord.text) was pressed"
+        case .drop(let view, let target): "\(view) was dropped on \(target)"
         case .submit(let view): "\(view) was submitted"
         case .move(let view, let movement): "\(view) \(movement.words)"
         case .hover(let view, let place): "the pointer \(place == nil ? "left" : "is over") \(view)"
@@ -79,7 +85,20 @@ public enum ViewEvent: Sendable, Equatable {
                 result.append(.tap(rest[0], count: count))
             case ("hover", 1): result.append(.hover(rest[0], at: [0, 0]))
             case ("leave", 1): result.append(.hover(rest[0], at: nil))
-            case ("press", 1): result.append(.press(rest[0]))
+            case ("key", 1):
+                guard let chord = KeyChord(rest[0]) else {
+                    throw ViewScriptError(
+                        "key: expected a key, such as s, return, upArrow or cmd+shift+s, found \(rest[0])")
+                }
+                result.append(.key(chord))
+            case ("press", 1):
+                // A view is pressed for long, and keys that are held with others are pressed.
+                if let chord = KeyChord(rest[0]), !chord.modifiers.isEmpty {
+                    result.append(.key(chord))
+                } else {
+                    result.append(.press(rest[0]))
+                }
+            case ("drag", 3) where rest[1] == "to": result.append(.drop(rest[0], onto: rest[2]))
             case ("hold", 1): result.append(.hold(rest[0]))
             case ("release", 1): result.append(.release(rest[0]))
             case ("cancel", 1): result.append(.cancel(rest[0]))
@@ -126,8 +145,9 @@ public enum ViewEvent: Sendable, Equatable {
             case ("left-to-right", 0): result.append(.isRightToLeft(false))
             default:
                 let forms = [
-                    "tap": "tap VIEW [TIMES]", "press": "press VIEW", "hold": "hold VIEW", "release": "release VIEW",
-                    "cancel": "cancel VIEW", "drag": "drag VIEW X Y [SECONDS]",
+                    "tap": "tap VIEW [TIMES]", "press": "press VIEW", "key": "key KEYS", "hold": "hold VIEW",
+                    "release": "release VIEW",
+                    "cancel": "cancel VIEW", "drag": "drag VIEW X Y [SECONDS] or drag VIEW to VIEW",
                     "hover": "hover VIEW", "leave": "leave VIEW", "magnify": "magnify VIEW FACTOR",
                     "rotate": "rotate VIEW DEGREES", "choose": "choose PICKER VALUE",
                     "set": "set CONTROL VALUE", "wait": "wait SECONDS", "focus": "focus VIEW", "submit": "submit FIELD",

@@ -25,6 +25,9 @@ extension ViewScene {
             try send(["swipe": row, "value": isTrailing ? "trailing" : "leading"])
         case .focus(let name): try send(["focus": try view(named: name)])
         case .unfocus: try send(["focus": NSNull()])
+        case .key(let chord): try send(["key": chord.key, "modifiers": chord.modifiers])
+        case .drop(let name, let target):
+            try send(["drop": try view(named: name), "value": try view(named: target)])
         case .submit(let name): try send(["submit": try view(named: name)])
         case .move(let name, let movement):
             var (event, fields) = movement.fields

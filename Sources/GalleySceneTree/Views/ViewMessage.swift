@@ -90,6 +90,10 @@ public struct ViewControl: Sendable {
     public let isEnabled: Bool
     /// Whether it can be held down.
     package let holds: Bool
+    /// The keys that trigger it, such as `command+s`; nil: none.
+    public let shortcut: String?
+    /// Whether keys do something while the focus is in it.
+    package let takesKeys: Bool
     /// The edges from which a swipe over it does something: `leading` and `trailing`.
     public let swipes: [String]
     /// What pointers do to it besides one tap.
@@ -105,6 +109,8 @@ public struct ViewControl: Sendable {
         self.view = view
         role = fields["role"] as? String
         holds = fields["holds"] as? Bool ?? false
+        shortcut = fields["shortcut"] as? String
+        takesKeys = fields["takesKeys"] as? Bool == true
         swipes = fields["swipes"] as? [String] ?? []
         gestures = ViewGestures(fields["gestures"] as? [String: Any] ?? [:])
         isFocused = fields["isFocused"] as? Bool

@@ -15,6 +15,7 @@ function handsPanel() {
     followFocus();
   });
   swipeRows(byId("hands"));
+  sendKeys();
   // Escape closes a panel by its button that cancels.
   byId("hands").addEventListener("keydown", (event) => {
     const cancel = hands.list.find(({ label, enabled }) => enabled && (label === "Cancel" || label === "OK"));
@@ -25,6 +26,30 @@ function handsPanel() {
       ask({ do: "unfocus" });
     }
   });
+}
+
+/** The names of the keys that are no letters, by those of browsers. */
+const keyNames = { Enter: "return", Escape: "escape", " ": "space", Backspace: "delete", Delete: "deleteForward", Clear: "clear", Home: "home", End: "end", PageUp: "pageUp", PageDown: "pageDown", ArrowUp: "upArrow", ArrowDown: "downArrow", ArrowLeft: "leftArrow", ArrowRight: "rightArrow" };
+
+/** Sends keys to the views: those of shortcuts, and all others while the focus is in a view that takes keys. */
+function sendKeys() {
+  const chord = (key, held) => [...["control", "option", "shift", "command"].filter((name) => held[name]), key].join("+");
+  document.addEventListener("keydown", (event) => {
+    const key = keyNames[event.key] ?? ([...event.key].length === 1 ? event.key.toLowerCase() : null);
+    if (!key || !hands.areUsed || event.isComposing || byId("help").open) return;
+    const held = { control: event.ctrlKey, option: event.altKey, shift: event.shiftKey, command: event.metaKey };
+    // Keyboards without Command have Control in its place.
+    const chords = [chord(key, held), ...(event.ctrlKey && !event.metaKey ? [chord(key, { ...held, control: false, command: true })] : [])];
+    const isHeld = event.ctrlKey || event.altKey || event.metaKey;
+    const isTyping = event.target.matches("input[type=text], input[type=search], input[type=number], select, textarea");
+    const isOfViews = event.target === document.body || byId("hands").contains(event.target);
+    const shortcut = chords.find((keys) => hands.list.some((control) => control.shortcut === keys && control.enabled));
+    const isTaken = hands.focused !== null && isOfViews && !isTyping && hands.list.some(({ takesKeys }) => takesKeys);
+    if (shortcut ? isTyping && !isHeld : !isTaken || isHeld) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    ask({ do: "key", keys: shortcut ?? chords[0] });
+  }, { capture: true });
 }
 
 /** Swipes the row under a pointer that is moved to the side; what is below it is not clicked then. */
