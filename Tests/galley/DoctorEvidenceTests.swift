@@ -34,7 +34,7 @@ struct DoctorEvidenceTests {
         let folder = try Folder(["Sample.swift": source])
         let doctor = try CommandRun("doctor", "\(folder.path)/Sample.swift")
         let line = try #require(doctor.lines.first { $0.hasPrefix("   more    ") }, "\(doctor.output)\(doctor.errors)")
-        let command = line.dropFirst("   more    ".count).replacing(
+        let command = String(line.dropFirst("   more    ".count)).replacing(
             "galley inspect", with: "'\(CommandRun.galley)' inspect")
         return (doctor, try CommandRun(["-c", command], program: "/bin/sh"))
     }

@@ -42,8 +42,10 @@ extension Doctor {
                     + "\(Points.text(two.size)) at \(two.proposal.text)",
                 remedy: remedy)
         }
+        let (smallest, ideal) = try (answer(0), answer(nil))
         var fits: Answer?
-        for proposed in [0, 60, 120, 240, 480, 1000, CGFloat.infinity] {
+        // A size that leaves subviews out at an unspecified length too is too small everywhere.
+        for proposed in length(ideal) < side - 0.5 ? [] : [0, 60, 120, 240, 480, 1000, CGFloat.infinity] {
             let answer = try answer(proposed)
             if length(answer) >= side - 0.5 {
                 fits = fits ?? answer
@@ -53,7 +55,6 @@ extension Doctor {
                     "Return at least the \(name) that a smaller proposal gets: ∞ asks for the largest size.")
             }
         }
-        let (smallest, ideal) = try (answer(0), answer(nil))
         guard length(smallest).isFinite, length(ideal) > 0.5, length(smallest) > length(ideal) + 0.5 else { return nil }
         return finding(
             smallest, ideal, "returns a larger \(name) for the proposal 0 than for an unspecified one",

@@ -94,19 +94,5 @@ extension SoundLayout {
                 }
             }
         },
-        SoundLayout("badges on the corner of the first subview") {
-            DoctorSample {
-                $1.first?.sizeThatFits($0) ?? .zero
-            } place: { bounds, proposal, subviews in
-                for (index, subview) in subviews.enumerated() {
-                    if index == 0 {
-                        subview.place(at: bounds.origin, proposal: proposal)
-                    } else {
-                        subview.place(
-                            at: CGPoint(x: bounds.maxX, y: bounds.minY), anchor: .center, proposal: .unspecified)
-                    }
-                }
-            }
-        },
     ]
 }
