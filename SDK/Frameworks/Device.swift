@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// Asks who the user is. Here nobody is asked.
+/// A check of the user's identity. There is none here: it is never answered.
 open class LAContext: NSObject, @unchecked Sendable {
     // Sound: views use it on the main actor.
     /// Makes a question.
@@ -10,7 +10,7 @@ open class LAContext: NSObject, @unchecked Sendable {
     open var localizedFallbackTitle: String?
     /// How a face is known: it is not.
     open var biometryType: LABiometryType { .none }
-    /// Nobody can be asked.
+    /// Always false.
     open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool { false }
     /// Never calls the handler.
     open func evaluatePolicy(

@@ -124,11 +124,11 @@ extension View {
     nonisolated public func mapControlVisibility(_ visibility: Visibility) -> some View { self }
     /// Has no effect.
     nonisolated public func mapScope(_ scope: Namespace.ID) -> some View { self }
-    /// Has no effect: nobody moves the camera.
+    /// Has no effect: the camera does not move.
     nonisolated public func onMapCameraChange(
         frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping (MapCameraUpdateContext) -> Void
     ) -> some View { self }
-    /// Has no effect: nobody moves the camera.
+    /// Has no effect: the camera does not move.
     nonisolated public func onMapCameraChange(
         frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping () -> Void
     ) -> some View { self }

@@ -137,7 +137,7 @@ public struct MapCameraPosition: Equatable, Sendable {
     public private(set) var followsUserLocation = false
     /// Whether it turns with the user.
     public private(set) var followsUserHeading = false
-    /// Whether the user moved it: nobody does.
+    /// Whether the user moved it: always false.
     public var positionedByUser: Bool { false }
 
     /// Shows everything that the map has.

@@ -65,7 +65,7 @@ open class PDFView: UIView {
     open var autoScales = false
 }
 
-/// A button that asks who the user is, as large as proposed up to 375 points. It asks nobody.
+/// A button for the user's identity, as large as proposed up to 375 points. It has no action.
 nonisolated public struct SignInWithAppleButton: View {
     private let label: Label
     /// Makes a button.

@@ -34,7 +34,7 @@ public struct TimelineProviderContext: Sendable {
     public var displaySize: CGSize { family.size }
 }
 
-/// An object that says what a widget shows when. Nobody asks it here: a preview has entries of its own.
+/// The source of a widget's entries. It is not called here: a preview has entries of its own.
 public protocol TimelineProvider {
     /// What the widget shows at a moment.
     associatedtype Entry: TimelineEntry

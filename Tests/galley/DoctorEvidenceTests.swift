@@ -41,6 +41,16 @@ struct DoctorEvidenceTests {
 
     private static let place = "subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)"
 
+    private static func guide(_ body: String) -> String {
+        """
+        func explicitAlignment(
+            of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+        ) -> CGFloat? {
+            \(body)
+        }
+        """
+    }
+
     /// Of two calls, the finding names the one that placed the view again.
     @Test func theLineOfTheSecondPlacement() throws {
         let (doctor, more) = try Self.examined(
@@ -81,15 +91,12 @@ struct DoctorEvidenceTests {
         let folder = try Folder([
             "Sample.swift": Self.layout(
                 Self.place,
-                others: """
-                    func explicitAlignment(
-                        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
-                        cache: inout ()
-                    ) -> CGFloat? {
-                        guard guide == .lastTextBaseline else { return nil }
-                        return bounds.minY + subviews[subviews.count - 1].dimensions(in: .unspecified)[.lastTextBaseline]
-                    }
-                    """)
+                others: Self.guide(
+                    """
+                    guard guide == .lastTextBaseline else { return nil }
+                    let last = subviews[subviews.count - 1].dimensions(in: .unspecified)
+                    return bounds.minY + last[.lastTextBaseline]
+                    """))
         ])
         let doctor = try CommandRun("doctor", "\(folder.path)/Sample.swift")
         #expect(doctor.status == 9 && doctor.lines[2].contains("in explicitAlignment"), "\(doctor.output)")
@@ -99,14 +106,7 @@ struct DoctorEvidenceTests {
         let (doctor, more) = try Self.examined(
             Self.layout(
                 Self.place,
-                others: """
-                    func explicitAlignment(
-                        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
-                        cache: inout ()
-                    ) -> CGFloat? {
-                        guide == .firstTextBaseline ? bounds.maxY + 30 : nil
-                    }
-                    """))
+                others: Self.guide("guide == .firstTextBaseline ? bounds.maxY + 30 : nil")))
         #expect(doctor.lines[2].contains("returns an alignment guide outside of its view"), "\(doctor.output)")
         #expect(more.status == 0 && more.output.contains("guide") && more.output.contains(" 90 "), "\(more.output)")
     }
