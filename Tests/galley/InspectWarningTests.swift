@@ -19,6 +19,31 @@ struct InspectWarningTests {
         #expect(count >= 20)
     }
 
+    /// A layout of random positions has no cache, although its frames differ from those of a new tree after each change.
+    @Test func randomPositionsAreNoStaleCache() throws {
+        let folder = try Folder([
+            "Scatter.swift": """
+            import SwiftUI
+            struct Scatter: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    CGSize(width: 300, height: 300)
+                }
+                func placeSubviews(
+                    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+                ) {
+                    for subview in subviews {
+                        let point = CGPoint(x: bounds.minX + .random(in: 0...150), y: bounds.minY)
+                        subview.place(at: point, proposal: .unspecified)
+                    }
+                }
+            }
+            """
+        ])
+        let run = try CommandRun("inspect", "\(folder.path)/Scatter.swift", "--warnings")
+        #expect(run.output.contains("! unstable: "), "\(run.output)\(run.errors)")
+        #expect(!run.output.contains("stale cache"), "\(run.output)")
+    }
+
     @Test func warningsStandBelowTheCalls() throws {
         let wide = Fixtures.layout(size: "CGSize(width: 900, height: 10)", x: "0")
         let folder = try Folder([

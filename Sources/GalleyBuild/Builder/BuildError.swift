@@ -54,7 +54,7 @@ extension BuildError: CustomStringConvertible {
             let advice = path + (line.map { ":\($0)" } ?? "") + ": no type that conforms to Layout can be exported"
             if showsViews { return advice + ". It has views, which always run in a worker: galley watch shows them" }
             return skipped.isEmpty
-                ? advice + ". Write one as `struct MyLayout: Layout { … }`"
+                ? advice + ". Write one as `struct MyLayout: Layout { … }`, or a view that `#Preview { … }` shows"
                 : ([advice + ":"] + skipped.map { "  " + $0 }).joined(separator: "\n")
         case .noViews(let path, let line, let others):
             let place = path + (line.map { ":\($0)" } ?? "") + ": found no preview, and no view without arguments"

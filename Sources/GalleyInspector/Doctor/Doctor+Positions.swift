@@ -106,16 +106,16 @@ extension Doctor {
             return nil
         }
         let used = frames.dropFirst().reduce(first) { $0.union($1) }
-        let shifts = [Axis.horizontal, .vertical].map { axis -> Shift? in
+        func shift(_ axis: Axis) -> Shift? {
             let distance = used.start(axis) - outer.start(axis)
             guard abs(used.length(axis) - outer.length(axis)) < 0.5, abs(distance) > 1, outer.length(axis) > 0 else {
                 return nil
             }
             return Shift(distance, of: frames, axis)
         }
-        guard let axis = [Axis.horizontal, .vertical].first(where: { shifts[$0 == .horizontal ? 0 : 1] != nil }),
-            let shift = shifts[axis == .horizontal ? 0 : 1]
-        else { return nil }
+        let (across, down) = (shift(.horizontal), shift(.vertical))
+        guard let shift = across ?? down else { return nil }
+        let axis: Axis = across == nil ? .vertical : .horizontal
         let anchor = entries.lazy.filter { $0.event == .place }.compactMap(\.placement?.anchor).last ?? .topLeading
         let edge = axis == .horizontal ? "leading" : "top"
         let side = shift.distance < 0 ? "before" : "after"
@@ -127,7 +127,7 @@ extension Doctor {
             remedy: shift.kind == .gap
                 ? "Begin at bounds.\(axis == .horizontal ? "minX" : "minY"): the gap belongs between two subviews."
                 : "Pass the anchor that the position is meant for: "
-                    + ".\(Shift.anchor(instead: anchor, across: shifts[0], down: shifts[1])).",
+                    + ".\(Shift.anchor(instead: anchor, across: across, down: down)).",
             filter: DoctorFinding.placements)
     }
 

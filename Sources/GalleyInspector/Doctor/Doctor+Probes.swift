@@ -247,8 +247,9 @@ extension Doctor {
                         && length.truncatingRemainder(dividingBy: 1000) == 0
                 }
                 func isHuge(_ length: CGFloat, _ need: CGFloat, _ proposed: CGFloat?) -> Bool {
-                    guard length.isFinite, !isConstant(length, need, proposed) else { return length.isFinite }
-                    return length > 100_000 && length > 100 * need && length > 2 * (proposed ?? 0)
+                    length.isFinite
+                        && (isConstant(length, need, proposed)
+                            || length > 100_000 && length > 100 * need && length > 2 * (proposed ?? 0))
                 }
                 guard
                     isHuge(size.width, need.width, proposal.width)

@@ -290,12 +290,16 @@ struct InspectCommand: ParsableCommand {
                     })
             }
             let check = RepeatCheck(proposal, loopLimit: loopLimit, label: label) { try request.load(host).scene.tree }
-            write(try check.repeated())
-            let stale = try check.afterRemoval()
-            write(stale)
-            // One cache has one warning.
-            let known = Set(stale.compactMap(\.node))
-            write(try check.afterGrowth().filter { warning in !known.contains { $0.index == warning.node?.index } })
+            let repeated = try check.repeated()
+            write(repeated)
+            // What differs in each new tree differs from a new tree after a change too.
+            if !repeated.contains(where: { $0.kind == .unstable }) {
+                let stale = try check.afterRemoval()
+                write(stale)
+                // One cache has one warning.
+                let known = Set(stale.compactMap(\.node))
+                write(try check.afterGrowth().filter { warning in !known.contains { $0.index == warning.node?.index } })
+            }
             // A layout that moves by itself has a warning of its own.
             if count == 0 {
                 let orders = try OrderCheck(proposal, seed: stress.seed ?? 1) { try request.load(host).scene.tree }
