@@ -106,7 +106,7 @@ extension LiveTests {
                 ("{}", "\"do\": expected a text, found nothing"),
                 (
                     #"{"do":"fly"}"#,
-                    "\"do\": expected pick, set, restore, write, undo, redo, modify, arrange, offer, animate, reduceMotion, select, tap, press, hover, scroll, drag, magnify, rotate, hold, release, cancel, swipe, focus, unfocus, submit, choose, enter, reset, back, compare, look, wall, moment, lines, theme or tree, found \"fly\""
+                    "\"do\": expected pick, set, restore, write, undo, redo, modify, arrange, offer, animate, reduceMotion, select, tap, press, hover, scroll, drag, magnify, rotate, hold, release, cancel, swipe, focus, unfocus, submit, key, choose, enter, reset, back, compare, look, wall, moment, lines, theme or tree, found \"fly\""
                 ),
                 (#"{"do":"back","now":1}"#, "\"now\": expected no such field"),
                 (#"{"do":"back","do":"back"}"#, "\"do\": expected once, found twice"),
