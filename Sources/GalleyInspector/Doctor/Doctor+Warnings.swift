@@ -54,8 +54,14 @@ extension Doctor {
                 return false
             }
         case .outside:
-            guard proposal == .unspecified || proposal == Self.roomy, layout(around: warning.node, in: tree) != nil
+            guard proposal == .unspecified || proposal == Self.roomy,
+                let container = layout(around: warning.node, in: tree)
             else { return false }
+            // SwiftUI's own 10 for nil is no mistake of a layout that relies on it.
+            let (node, count) = (first.counterpart(of: container), tree.children(of: container).count)
+            for axis in [Axis.horizontal, .vertical] where proposal == .unspecified {
+                if try takesTen(node, count, axis) { return false }
+            }
         default: return false
         }
         return try !isOfSample(warning, at: proposal, in: tree, entries)
