@@ -50,16 +50,16 @@ import GalleyViews
         passTime()
     }
 
-    private var lastMoment: DispatchTime?
+    private var isTimePassing = false
 
     /// Lets time pass as it does on a screen, 60 times a second, while views wait for it.
     private func passTime() {
-        guard lastMoment == nil, !isGone, host.graph.isTimed else { return }
+        guard !isTimePassing, !isGone, host.graph.isTimed else { return }
         let moment = DispatchTime.now()
-        lastMoment = moment
+        isTimePassing = true
         DispatchQueue.main.asyncAfter(deadline: moment + .milliseconds(16)) { [weak self] in
             guard let self else { return }
-            lastMoment = nil
+            isTimePassing = false
             let passed = Double(DispatchTime.now().uptimeNanoseconds - moment.uptimeNanoseconds) / 1e9
             try? busy {
                 self.host.graph.advanceAlone(by: passed)

@@ -37,7 +37,7 @@ import GalleySDK
         return [first].compactMap { $0 } + shown.compactMap(\.window)
     }
     /// The window that takes the keys: the one that was made it last, otherwise the first one.
-    public var keyWindow: UIWindow? { key ?? first }
+    public var keyWindow: UIWindow? { key ?? windows.first }
     func setKeyWindow(_ window: UIWindow?) { key = window }
     /// Upright.
     public let interfaceOrientation = UIInterfaceOrientation.portrait

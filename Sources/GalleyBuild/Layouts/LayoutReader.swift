@@ -125,7 +125,7 @@ struct LayoutReader {
                 kind: .signature, type: type, spot: source.spot(function.name),
                 found:
                     "\(difference), so it is not the requirement `\(requirement.title)` of Layout and is never called",
-                expected: "Write `\(requirement.declaration)`.")
+                expected: "Write `\(requirement.declaration)`.", requirement: requirement.name)
         }
         return nil
     }

@@ -48,6 +48,8 @@ public struct LayoutSource: Sendable {
         public let spot: Spot
         /// What was found, and what to write instead.
         public let found, expected: String
+        /// The requirement that the member resembles, by its name; nil if the finding is about none.
+        var requirement: String?
     }
 
     /// The parts of each layout, by the dotted path of its type.

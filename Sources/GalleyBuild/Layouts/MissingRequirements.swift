@@ -8,11 +8,9 @@ extension LayoutSource {
             return []
         }
         let type = String(error.message.dropFirst(before.count).dropLast(after.count))
+        guard let parts = parts[type] else { return [] }
         return Requirement.required.compactMap { requirement in
-            guard let parts = parts[type] else { return nil }
-            let resembling = suspects.first {
-                $0.kind == .signature && $0.type == type && $0.expected.contains(requirement.declaration)
-            }
+            let resembling = suspects.first { $0.type == type && $0.requirement == requirement.name }
             if let resembling {
                 return Diagnostic(
                     place: resembling.spot.place, severity: .note,

@@ -49,10 +49,7 @@ public struct CallHistory: Sendable {
         let entries = ledger.entries
         // The last computation for each view and key.
         var known = NumberTable()
-        func key(_ number: UInt32) -> (node: NodeID?, input: Input) {
-            let position = Int(number) - 1
-            return (entries.node(position), Input(entries.record(position)))
-        }
+        func asked(_ number: UInt32) -> Asked? { Self.asked(in: entries, at: Int(number) - 1) }
         for (position, record) in Self.computations(in: entries) {
             let number = UInt32(truncatingIfNeeded: position + 1)
             if record.event == .place {
@@ -62,19 +59,17 @@ public struct CallHistory: Sendable {
                 continue
             }
             suppliers[record.serial] = number
-            let asked = key(number)
+            guard let own = asked(number) else { continue }
             let before = known.insert(number) { number in
-                let input = Input(entries.record(Int(number) - 1))
-                return NumberTable.hash(input.width, input.height, UInt64(entries.record(Int(number) - 1).node))
+                asked(number).map { NumberTable.hash($0.input.width, $0.input.height, UInt64($0.node.index)) } ?? 0
             } hasSameKey: {
-                key($0) == asked
+                asked($0) == own
             }
             // A computation that an earlier ledger recorded has no number.
             let earlier = before.map { Int($0) }
-            guard
-                let change = before.map({ entries.record(Int($0) - 1).change })
-                    ?? asked.node.flatMap({ ledger.earlier[Asked(node: $0, input: asked.input)] })
-            else { continue }
+            guard let change = before.map({ entries.record(Int($0) - 1).change }) ?? ledger.earlier[own] else {
+                continue
+            }
             misses[position + 1] =
                 change == record.change ? .evicted(earlier) : .invalidated(earlier, by: ledger.change(record.change))
         }
@@ -86,10 +81,14 @@ public struct CallHistory: Sendable {
         var answered = ledger.earlier
         let entries = ledger.entries
         for (position, record) in computations(in: entries) where record.event == .measure {
-            guard let node = entries.node(position) else { continue }
-            answered[Asked(node: node, input: Input(record))] = record.change
+            if let asked = asked(in: entries, at: position) { answered[asked] = record.change }
         }
         return answered
+    }
+
+    /// Returns the view and the key of a measure.
+    private static func asked(in entries: Ledger.Entries, at position: Int) -> Asked? {
+        entries.node(position).map { Asked(node: $0, input: Input(entries.record(position))) }
     }
 
     /// Returns the records of the computed sizes, with their positions, in their order.

@@ -56,14 +56,13 @@ struct DoctorCommand: ParsableCommand {
         // Nothing can be said of views that are not there.
         request.replacesFailedViews = false
         // The trials provoke crashes that a scene may never meet: they run in workers, and leave no verdict.
-        let sites = CallSites()
-        let isolated = CommandHost(
-            isolation: scene.isolate ?? .always, takesIsolation: true, tellsFaults: false, sites: sites)
+        let isolation = scene.isolate ?? .always
+        let isolated = CommandHost(isolation: isolation, takesIsolation: true, tellsFaults: false)
         try reportingErrors(isolated, countsFaults: false) { plugins in
             let host = try plugins.make()
             // The findings say what the host warns of, and the trials would repeat what a layout logs.
             HostTable.setLogSink { level, text in if level > .warning { HostTable.standardSink(level, text) } }
-            let examination = Examination(request, host, sites)
+            let examination = Examination(request, host, isolation)
             let seed = seed ?? UInt64.random(in: 1...999_999)
             let input = SceneRequest.shownName(of: request.input)
             let progress = Progress("examining \(input)")
@@ -72,8 +71,8 @@ struct DoctorCommand: ParsableCommand {
             progress.clear()
             let report = DoctorReport(
                 findings, trials: tried.trials, leftOut: tried.leftOut, isOutOfTime: tried.isOutOfTime,
-                title: input.withoutControls, label: label
-            ) { examination.command(for: $0, seed: seed, label: label) }
+                title: input.withoutControls, label: label,
+                command: EvidenceCommand(request: request, seed: seed, label: label).text)
             if json {
                 Output.write(report.json)
             } else {
@@ -88,22 +87,27 @@ struct DoctorCommand: ParsableCommand {
 private struct Examination {
     let request: SceneRequest
     let host: PluginHost
-    let sites: CallSites
+    let isolation: Isolation
 
     /// The number of answers that a pass may compute: many times what layouts without mistakes need.
     private static let (leastBudget, budgetForView) = (12_000, 300)
 
-    init(_ request: SceneRequest, _ host: PluginHost, _ sites: CallSites) {
-        (self.request, self.host, self.sites) = (request, host, sites)
+    init(_ request: SceneRequest, _ host: PluginHost, _ isolation: Isolation) {
+        (self.request, self.host, self.isolation) = (request, host, isolation)
+    }
+
+    private func load(_ host: PluginHost) throws -> (scene: SceneTree, proposal: ProposedViewSize) {
+        let (loaded, proposal) = try request.load(host)
+        // Layouts that measure several times at each level are named after this many answers, not after seconds.
+        let budget = max(Self.leastBudget, loaded.tree.nodes.count * Self.budgetForView)
+        return (try loaded.remade(budget: budget), proposal)
     }
 
     func run(
         seed: UInt64, _ progress: @escaping (Double) -> Void
     ) throws -> (findings: [DoctorFinding], tried: Doctor, label: (NodeID) -> ViewLabel) {
-        let (loading, loadingFaults) = try host.faults.collecting { try request.load(host) }
-        let (loaded, proposal) = loading
-        // Layouts that measure several times at each level are named after this many answers, not after seconds.
-        let scene = try loaded.remade(budget: max(Self.leastBudget, loaded.tree.nodes.count * Self.budgetForView))
+        let (loading, loadingFaults) = try host.faults.collecting { try load(host) }
+        let (scene, proposal) = loading
         var subject = Doctor.Subject(scene, proposal, host)
         let readers = scene.sampleChips > 0 ? scene.layoutsReadingValues : []
         subject.progress = progress
@@ -121,7 +125,7 @@ private struct Examination {
             seed: seed, and: own.jumps, faults: (loadingFaults + faults).map(\.finding),
             others: source.findings + (faults.isEmpty ? own.others : []))
         let diagnosis = diagnosis(scene, proposal)
-        let lines = try host.faults.collecting { try placeLines(of: found, in: scene, proposal) }.0
+        let lines = try PlacementLines(isolation: isolation, load: load).places(of: found)
         let placed = zip(found, lines).compactMap { finding, line -> DoctorFinding? in
             var finding = finding
             // The line of the call itself: a source may have several that place views.
@@ -133,30 +137,6 @@ private struct Examination {
             return finding.cause == .unspecifiedAsZero && isReplaced ? nil : finding
         }
         return (placed, doctor, scene.label)
-    }
-
-    /// Returns the author's line that placed the view of each finding about a placement, at the finding's proposal.
-    private func placeLines(
-        of findings: [DoctorFinding], in scene: SceneTree, _ proposal: ProposedViewSize
-    ) throws -> [DoctorPlace?] {
-        var lines = [DoctorPlace?](repeating: nil, count: findings.count)
-        var rest = findings.indices.filter { findings[$0].placedView != nil }
-        while let own = rest.first.map({ findings[$0].proposal }) {
-            let same = rest.filter { findings[$0].proposal == own }
-            rest.removeAll(where: same.contains)
-            let tree = try scene.remade().tree
-            let ledger = try Ledger()
-            try ledger.attach(to: tree)
-            _ = try? sites.noting({ ledger.nextCall }) { try tree.layOut(own ?? proposal) }
-            ledger.detach()
-            let (entries, sources) = (ledger.entries, sites.lines())
-            for index in same {
-                let view = findings[index].placedView.map(tree.counterpart)
-                let call = entries.last { $0.event == .place && $0.node == view }
-                lines[index] = call.flatMap { sources[$0.id] }.flatMap(SourceLines.place)
-            }
-        }
-        return lines
     }
 
     /// The findings that need the scene's document: its settings and texts, and its parameters that jump.
@@ -179,54 +159,5 @@ private struct Examination {
         return SceneDiagnosis(
             scene: scene, proposal: proposal, isSample: isSample, file: request.isScene ? request.input : nil,
             texts: request.isScene || isSample ? nil : WrittenTexts(request.input))
-    }
-
-    /// Returns the view of a scene that is the plugin with equal subviews, as JSON.
-    private func plugin(subviews count: Int) -> String {
-        let path = request.input.hasPrefix("/") || request.input.hasPrefix(".") ? request.input : "./" + request.input
-        let subviews = repeatElement("{\"item\":\"40x20\"}", count: count).joined(separator: ",")
-        return "{\"kind\":\(JSON.text(path)),\"name\":\"root\",\"children\":[\(subviews)]}"
-    }
-
-    /// Returns a command that prints a scene.
-    private func printing(_ tree: String) -> String { "echo \(Shell.quoted("{\"tree\":\(tree)}"))" }
-
-    /// The command that shows more of a finding.
-    func command(for finding: DoctorFinding, seed: UInt64, label: (NodeID) -> ViewLabel) -> String? {
-        var settings = request.settings
-        if let proposal = finding.proposal {
-            settings.proposal = Written(text: SceneProposal(proposal).description, value: proposal)
-        }
-        func command(_ options: [String], input: String? = nil) -> String {
-            (["galley", "inspect", input ?? request.input] + settings.words + options).map(Shell.quoted)
-                .joined(separator: " ")
-        }
-        let name = finding.node.map { label($0).name.withoutControls }
-        let view = name.map { "view = \"\($0.replacing("\"", with: "?"))\"" }
-        switch finding.cause {
-        case _ where finding.subviews != nil && settings.parameters.isEmpty:
-            return printing(plugin(subviews: finding.subviews ?? 0)) + " | " + command([], input: "-")
-        case .guideOutside where !request.isScene && settings.parameters.isEmpty,
-            .guideIgnoresBounds where !request.isScene && settings.parameters.isEmpty:
-            guard let guide = finding.guide, let words = guide.split(separator: " ").last else { break }
-            let stack = ["leading", "trailing", "horizontal center"].contains(guide) ? "vstack" : "hstack"
-            let scene =
-                "{\"kind\":\"\(stack)\",\"alignment\":\(JSON.text(String(words))),\"children\":["
-                + "\(plugin(subviews: 3)),{\"item\":\"8x8\"}]}"
-            return printing(scene) + " | " + command(["--all", "--filter", "alignment"], input: "-")
-        case .fault: return command(["--filter", "failed"])
-        case .signature, .fixedProposal, .tooSmall, .warning(.mutatedState), .warning(.unstable):
-            guard finding.filter == nil else { break }
-            return command(["--lines"] + (view.map { ["--filter", $0] } ?? []))
-        case .guideOutside, .guideIgnoresBounds: return command(["--all", "--filter", "alignment"])
-        // What only other proposals or bounds show does not show in the subject's own pass.
-        case .orderMatters where finding.filter == nil: return command(["--stress-order", "--seed", "\(seed)"])
-        case .growingQuestions: return command(["--views"])
-        default: break
-        }
-        if finding.filter == DoctorFinding.placements, let name {
-            return command(["--under", name, "--filter", DoctorFinding.placements])
-        }
-        return (finding.filter ?? view).map { command(["--filter", $0]) }
     }
 }
