@@ -117,6 +117,25 @@ import Testing
         #expect(try read(Self.row(helper, measure: measure)).suspects == [])
     }
 
+    @Test(arguments: [
+        ("static let cell = ProposedViewSize(width: 44, height: 44)", "Self.cell"),
+        ("static let side: CGFloat = 44\nvar cell: ProposedViewSize { .init(width: Self.side, height: nil) }", "cell"),
+        ("let side = 44.0", "ProposedViewSize(width: side, height: self.side)"),
+    ])
+    func aFixedProposalMayHaveAName(_ member: String, _ measure: String) throws {
+        let suspects = try read(Self.row(member, measure: measure)).suspects
+        #expect(suspects.map(\.kind) == [.fixedProposal])
+        #expect(suspects.first?.found.contains("for `\(measure)`") == true, "\(suspects)")
+        #expect(suspects.first?.spot.place.line == 5)
+        // Cells of a size that the author chose are placed with it.
+        let chosen = Self.row(member, measure: measure).replacing(
+            "proposal: .unspecified", with: "proposal: \(measure)")
+        #expect(try read(chosen).suspects == [])
+        // A parameter is the choice of the layout's user.
+        let variable = member.replacing("static let", with: "static var").replacing("let side", with: "var side")
+        #expect(try !read(Self.row(variable, measure: measure)).suspects.contains { $0.kind == .fixedProposal })
+    }
+
     /// A size is returned where it is made, if the function returns one apart from `.zero`.
     @Test(arguments: [
         ("guard !subviews.isEmpty else { return .zero }\nlet width = 4.0\nreturn CGSize(width: width, height: 1)", 5),

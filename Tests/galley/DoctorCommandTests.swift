@@ -170,6 +170,58 @@ struct DoctorCommandTests {
         #expect(try words("opacity: 0.5", 80).contains("no findings"))
     }
 
+    /// A text that is whole without a length of the frame around it is cut by the frame. A limit of lines cuts it on
+    /// purpose.
+    @Test func aFrameThatIsTooSmallForItsText() throws {
+        let folder = try Folder()
+        func words(_ text: String, _ frame: String) throws -> String {
+            try folder.write(
+                "scene.yaml",
+                """
+                proposal: 200x-
+                tree:
+                  kind: vstack
+                  children:
+                    - {text: A note that takes several lines here, name: note, \(text) frame: {width: 90, \(frame)}}
+                """)
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+        }
+        let low = try words("padding: 4,", "height: 30")
+        #expect(low.contains("1 finding 1. note (text) is cut by the frame around it"), "\(low)")
+        #expect(low.contains("because the frame is only 30 high"), "\(low)")
+        let height = try #require(low.firstMatch(of: /remedy Give the frame the height ([0-9.]+)/)?.1)
+        #expect(try words("padding: 4,", "height: \(height)").contains("no findings"))
+        #expect(try words("padding: 4,", "minHeight: 30").contains("no findings"))
+        #expect(try words("padding: 4,", "maxHeight: 30").contains("because the frame is only 30 high"))
+        #expect(try words("lineLimit: 1,", "height: 30").contains("no findings"))
+        // One that is higher than the frame overflows it.
+        #expect(try words("", "height: 8").contains("1 finding 1. note (text) is larger than the frame around it"))
+        // A word that is broken has too little width.
+        try folder.write(
+            "scene.yaml",
+            "proposal: 200x-\ntree: {text: Unbreakable, name: note, padding: 4, frame: {width: 60, height: 40}}")
+        let narrow = try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        #expect(narrow.contains("because the frame is only 60 wide"), "\(narrow)")
+    }
+
+    @Test(arguments: [
+        ("minWidth: 90, maxWidth: 40", "minWidth is 90, and maxWidth is only 40"),
+        ("minHeight: 30, idealHeight: 20", "minHeight is 30, and idealHeight is only 20"),
+        ("idealWidth: 60, maxWidth: 40", "idealWidth is 60, and maxWidth is only 40"),
+        ("minWidth: 40, idealWidth: 40, maxWidth: 90", "no findings"),
+    ])
+    func aFrameThatContradictsItself(_ frame: String, _ found: String) throws {
+        let folder = try Folder([
+            "scene.yaml": "tree: {kind: vstack, children: [{item: 40x20, name: chip, frame: {\(frame)}}]}"
+        ])
+        let run = try CommandRun("doctor", "\(folder.path)/scene.yaml")
+        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains(found), "\(words)")
+        #expect(words.contains("scene.yaml:1:") == (run.status == 9), "\(words)")
+    }
+
     /// Views that fit into a frame each, but not together; what is clipped is larger on purpose.
     @Test func aStackThatSticksOutOfItsFrameIsAFinding() throws {
         let folder = try Folder()

@@ -195,11 +195,11 @@ struct InspectCommandTests {
         #expect(run.status == 7, "\(run.errors)")
         // Twelve chips below each other: the fallback layout.
         #expect(run.lines[0].hasSuffix("→  120 × 424"), "\(run.lines[0])")
-        #expect(run.errors.contains("returned a result that is not valid in sizeThatFits"))
+        #expect(run.errors.contains("returned a size that is not a number in sizeThatFits"))
         // The call that failed is marked, the fault stands in it, and a filter finds both.
         let failed = try #require(run.lines.first { $0.contains("  !  ") }, "\(run.output)")
         #expect(failed.contains("odd (fallback)") && failed.hasSuffix("answered by the fallback layout"))
-        #expect(run.lines.contains { $0.contains("fault") && $0.contains("returned a result that is not valid") })
+        #expect(run.lines.contains { $0.contains("fault") && $0.contains("returned a size that is not a number") })
         #expect(run.lines.contains { $0.hasPrefix("  next: galley doctor ") }, "\(run.output)")
         let found = try CommandRun("inspect", "\(folder.path)/Odd.swift", "--filter", "failed", "--json")
         #expect(found.output.contains("\"fault\":true") && found.output.contains("\"call\":\"fault\""))

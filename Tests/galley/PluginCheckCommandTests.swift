@@ -61,6 +61,28 @@ struct PluginCheckCommandTests {
         #expect(none.status == 53 && none.errors.contains("good"), "\(none.status) \(none.errors)")
     }
 
+    @Test("Positions that are none are one cause, with readable numbers; views that are hidden far away are none")
+    func positions() throws {
+        func check(_ x: String) throws -> (words: String, status: Int32) {
+            let folder = try Folder([
+                "Good.swift": Self.layouts.components(separatedBy: "struct BadLayout")[0].replacing(
+                    "CGPoint(x: bounds.minX, y: y)", with: "CGPoint(x: \(x), y: y)")
+            ])
+            let checks = ["children-placed", "child-arguments", "bounds-of-any-size", "children-inside"]
+            let run = try CommandRun(
+                ["plugin", "check", "Good.swift", "--runs", "20"] + checks.flatMap { ["--only", $0] },
+                directory: folder.path)
+            return (run.output.split(whereSeparator: \.isWhitespace).joined(separator: " "), run.status)
+        }
+        let none = try check("bounds.minX * .nan")
+        #expect(none.words.contains("found place of child 0 at NaN,"), "\(none.words)")
+        #expect(none.words.contains("with the anchor 0,0 in place_subviews"), "\(none.words)")
+        #expect(none.words.contains("Also 2 other checks, for the same cause"), "\(none.words)")
+        #expect(try check("bounds.minX - (y > bounds.minY ? 5000 : 0)").words.contains("4 passed;"))
+        let near = try check("bounds.minX - (y > bounds.minY ? 500 : 0)").words
+        #expect(near.contains("children-inside expected child"), "\(near)")
+    }
+
     @Test("What keeps every rule exits 0 and says so in one line")
     func sound() throws {
         let folder = try folder(nil)

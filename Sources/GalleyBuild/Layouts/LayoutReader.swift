@@ -7,7 +7,7 @@ struct LayoutReader {
     let members: [SourceMember]
     let sources: [SourceText]
 
-    private var functions: [(node: FunctionDeclSyntax, source: SourceText)] {
+    var functions: [(node: FunctionDeclSyntax, source: SourceText)] {
         members.compactMap { member in
             guard let function = member.node.as(FunctionDeclSyntax.self), sources[member.source].isActive(function)
             else { return nil }
@@ -154,29 +154,6 @@ struct LayoutReader {
                 expected: "Write `func hash(into hasher: inout Hasher)`.")
         ]
     }
-
-    /// Returns the first measurement, if the type measures its subviews only for sizes that the source contains.
-    private func fixedProposal() -> LayoutSource.Suspect? {
-        var first: (expression: ExprSyntax, source: SourceText)?
-        for (function, source) in functions {
-            let finder = ExpressionFinder()
-            finder.walk(function)
-            for argument in finder.measured {
-                let meant = argument.as(DeclReferenceExprSyntax.self).flatMap {
-                    finder.constants[$0.baseName.text]
-                }
-                guard ExpressionFinder.isFixedSize(meant ?? argument) else { return nil }
-                if first == nil, function.name.text == "sizeThatFits" { first = (meant ?? argument, source) }
-            }
-        }
-        guard let first else { return nil }
-        return LayoutSource.Suspect(
-            kind: .fixedProposal, type: type, spot: first.source.spot(first.expression),
-            found:
-                "sizeThatFits measures its subviews only for `\(first.expression.trimmedDescription)`, whatever its own "
-                + "proposal is",
-            expected: "Measure them for .unspecified to get their ideal sizes, or for a part of the proposal.")
-    }
 }
 
 extension FunctionDeclSyntax {
@@ -224,10 +201,6 @@ private final class ExpressionFinder: SyntaxVisitor {
     var places: [MemberAccessExprSyntax] = []
     var directions: [MemberAccessExprSyntax] = []
     var defaults: [ExprSyntax] = []
-    /// The arguments of measurements.
-    var measured: [ExprSyntax] = []
-    /// The initial values of local constants.
-    var constants: [String: ExprSyntax] = [:]
 
     init() { super.init(viewMode: .sourceAccurate) }
 
@@ -235,9 +208,6 @@ private final class ExpressionFinder: SyntaxVisitor {
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
         switch member.declName.baseName.text {
         case "place" where node.arguments.first?.label?.text == "at": places.append(member)
-        case "sizeThatFits" where node.arguments.count == 1 && node.arguments.first?.label == nil,
-            "dimensions" where node.arguments.first?.label?.text == "in":
-            if let argument = node.arguments.first { measured.append(argument.expression) }
         case "replacingUnspecifiedDimensions": defaults.append(ExprSyntax(node))
         default: break
         }
@@ -271,31 +241,5 @@ private final class ExpressionFinder: SyntaxVisitor {
         }
         if bindsLength, let size = ReturnFinder.emptySize(of: node.body) { defaults.append(size) }
         return .visitChildren
-    }
-
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard node.bindingSpecifier.text == "let" else { return .visitChildren }
-        for binding in node.bindings {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self), let value = binding.initializer else {
-                continue
-            }
-            constants[name.identifier.text] = value.value
-        }
-        return .visitChildren
-    }
-
-    /// Whether an expression is a proposal of literals, of which one is above 0.
-    static func isFixedSize(_ expression: ExprSyntax) -> Bool {
-        guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
-        let name = call.calledExpression.trimmedDescription
-        guard ["ProposedViewSize", ".init", "CGSize", "ProposedViewSize.init"].contains(name) else { return false }
-        if call.arguments.count == 1, let inner = call.arguments.first, inner.label == nil {
-            return isFixedSize(inner.expression)
-        }
-        guard call.arguments.map({ $0.label?.text }) == ["width", "height"] else { return false }
-        let values = call.arguments.map(\.expression)
-        let numbers = values.map { Double($0.trimmedDescription.replacing("_", with: "")) }
-        return zip(values, numbers).allSatisfy { $0.is(NilLiteralExprSyntax.self) || $1 != nil }
-            && numbers.contains { $0 ?? 0 > 0 }
     }
 }

@@ -1,4 +1,7 @@
 import GalleyABI
+import GalleyEngine
+import GalleyInspector
+import GalleySDK
 
 /// Checks of `place_subviews`.
 extension Check {
@@ -96,6 +99,8 @@ extension Check {
                 let hides = try container.properties().flags & GALLEY_LAYOUT_HIDES_UNPLACED != 0
                 let proposal = galley_proposal.random(using: &random)
                 guard let outcome = try container.layOut(proposal) else { return }
+                // A child at a position that is none has no placement.
+                try expectNoBreach(container, .invalidArgument)
                 let again = container.children.placedAgain
                 try expect(
                     again == 0, "expected each child placed once, found \(again) placed again for \(proposal.text)")
@@ -120,8 +125,11 @@ extension Check {
                     let isInside =
                         x >= -1e-6 && y >= -1e-6 && x + size.width <= outcome.size.width + 1e-6
                         && y + size.height <= outcome.size.height + 1e-6
+                    let isHidden = LayoutTree.isFar(
+                        CGRect(x: x, y: y, width: size.width, height: size.height),
+                        from: CGRect(x: 0, y: 0, width: outcome.size.width, height: outcome.size.height))
                     try expect(
-                        isInside,
+                        isInside || isHidden,
                         "expected child \(index) inside \(outcome.size.text), found \(size.text) at "
                             + "\(x.short),\(y.short) for \(proposal.text)")
                 }

@@ -47,6 +47,7 @@ struct CheckCause {
         if isStatus, let call, let status = statuses.first(where: { finding.contains($0) }) {
             return "\(call) \(status)"
         }
+        if finding.hasPrefix("found place of child"), finding.contains(" with the anchor ") { return "position" }
         // Another sentence is another finding, whatever numbers stand in it.
         guard
             finding.hasPrefix("expected numbers, found") || finding.hasPrefix("expected lengths")

@@ -112,6 +112,7 @@ extension galley_rect {
 extension Double {
     /// For messages: `80`, `26.667`, `1e+308`.
     var short: String {
+        if isNaN { return "NaN" }
         if isInfinite { return self < 0 ? "-∞" : "∞" }
         if self == rounded(), abs(self) < 1e9 { return "\(Int(self))" }
         if abs(self) >= 0.001, abs(self) < 1e9 { return "\((self * 1000).rounded() / 1000)" }

@@ -176,7 +176,8 @@ final class TrialChildren {
         guard isFinite else {
             breach(
                 .invalidArgument,
-                "place of child \(index) at (\(position.x), \(position.y)), anchor (\(anchor.x), \(anchor.y))")
+                "place of child \(index) at \(position.x.short),\(position.y.short) with the anchor "
+                    + "\(anchor.x.short),\(anchor.y.short)")
             // As in a host: the child is not placed.
             return GALLEY_OK
         }

@@ -211,10 +211,16 @@ public struct PluginFault: Error, Sendable {
         case .systemCall(let name): "called \(name), which a worker refuses"
         case .environment: "changed the environment of the process"
         case .threads(let count): "left \(count) \(count == 1 ? "thread" : "threads") running"
-        case .invalidResult: "returned a result that is not valid"
+        case .invalidResult: Self.invalidResults[call] ?? "returned a value that its caller cannot use"
         case .failed(let status): "failed: \(Status.text(status))"
         }
     }
+
+    /// What is wrong with the result of a call. Sizes that are negative or infinite have a replacement, and are no faults.
+    private static let invalidResults = [
+        "size_that_fits": "returned a size that is not a number",
+        "explicit_alignment": "returned a guide that is not finite",
+    ]
 
     private static func text(_ duration: Duration) -> String {
         let milliseconds = Int(duration / .milliseconds(1))

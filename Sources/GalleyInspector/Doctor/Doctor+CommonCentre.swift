@@ -12,12 +12,15 @@ extension Doctor {
 
     /// Finds layouts that place all subviews around one centre, although their size grows by the length of each.
     private func pilesAtTheCentre() throws -> [DoctorFinding] {
-        try probingEach(looksAtPlacements: true) { node in
+        let fewer: [[CGFloat]] = [[40, 56], [40, 56, 72], [40, 56, 72, 48]]
+        return try probingEach(looksAtPlacements: true) { node in
             for axis in [Axis.horizontal, .vertical] {
                 // Only a size that is the sum for several lengths is one that reserves room for each subview.
                 guard let one = try pile(of: node, [40, 56, 72, 48, 64], axis),
                     let two = try pile(of: node, [61, 35, 90, 52, 44], axis), one.rest >= -0.5,
-                    abs(one.rest - two.rest) < 0.001
+                    abs(one.rest - two.rest) < 0.001,
+                    // A layout for another number of subviews may put the others anywhere.
+                    try fewer.allSatisfy({ try pile(of: node, $0, axis) != nil })
                 else { continue }
                 let length = axis == .horizontal ? "width" : "height"
                 return DoctorFinding(
@@ -48,7 +51,7 @@ extension Doctor {
         try tree.setRoot(container)
         let entries = try recorded(tree, .unspecified)
         // The engine centres a view that is not placed.
-        guard leaves.count > 2, !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown) else {
+        guard leaves.count >= min(3, lengths.count), !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown) else {
             return nil
         }
         let frames = leaves.map(tree.frame)

@@ -54,8 +54,10 @@ public struct DoctorFinding: Sendable {
         case idlePriority
         /// A parameter of a layout changes nothing.
         case idleParameter
-        /// A text gets less room than it needs, because a sibling takes it.
+        /// A text gets less room than it needs, because a sibling takes it, or because a frame is too small.
         case squeezed
+        /// A frame has a minimum length that is larger than its ideal or maximum one, or an ideal one larger than the maximum.
+        case contradictoryFrame
         /// A mistake in the recorded calls.
         case warning(LayoutWarning.Kind)
     }
@@ -137,7 +139,7 @@ public struct DoctorFinding: Sendable {
         // A subview that has no placement, or two, may also overlap another one.
         case .warning(.unplaced), .warning(.placedTwice): isProvoked ? 9 : 7
         case .warning(.outside): 9
-        case .guideOutside, .guideIgnoresBounds, .squeezed, .tooSmall: 10
+        case .guideOutside, .guideIgnoresBounds, .squeezed, .contradictoryFrame, .tooSmall: 10
         case .idlePriority, .idleParameter: 12
         case .growingQuestions, .warning(.blowUp), .warning(.deep), .warning(.slow): 11
         case .warning: 10
@@ -172,6 +174,7 @@ public struct DoctorFinding: Sendable {
         case .idlePriority: "idle priority"
         case .idleParameter: "idle parameter"
         case .squeezed: "squeezed"
+        case .contradictoryFrame: "contradictory frame"
         case .warning(let kind): kind.rawValue
         }
     }

@@ -197,7 +197,7 @@ private struct YAMLEvents {
                 problem: "not a text file: \(problem) at byte \(parser.problem_offset)",
                 advice: "save the scene as UTF-8")
         }
-        var result = error(parser.problem_mark, "not valid YAML: \(problem)")
+        var result = error(parser.problem_mark, "not valid \(file.hasSuffix(".json") ? "JSON" : "YAML"): \(problem)")
         if let context = parser.context {
             let place = parser.context_mark
             result.problem! += ", \(String(cString: context)) in line \(place.line + 1), column \(place.column + 1)"

@@ -55,8 +55,7 @@ extension SceneDiagnosis {
             if looks[node]?.clipShape != nil { return nil }
             outer = tree.parent(of: node)
         }
-        // A line that is slightly higher than the badge around it is centred there on purpose.
-        let most = length + (axis == .horizontal ? 1 : max(2, length / 5))
+        let most = Self.tolerated(in: length, axis)
         while true {
             guard looks[inner]?.clipShape == nil, !Self.isMoved(content(inner)) else { return nil }
             guard let child = tree.children(of: inner).first(where: { tree.isShown($0) && extent($0) > most }) else {
@@ -66,6 +65,12 @@ extension SceneDiagnosis {
         }
         // Several views that fit into the frame each may be longer than it together.
         return inner != frame && isRigid(inner, tree, looks, content) ? inner : nil
+    }
+
+    /// The largest length that does not stick out of a frame. A line that is slightly higher than the badge around it is
+    /// centred there on purpose.
+    private static func tolerated(in length: CGFloat, _ axis: Axis) -> CGFloat {
+        length + (axis == .horizontal ? 1 : max(2, length / 5))
     }
 
     /// Whether a view consists of texts and views of a fixed size alone, which are neither clipped nor moved.
@@ -115,5 +120,95 @@ extension SceneDiagnosis {
             filter: "view = \"\(name.replacing("\"", with: "?"))\"")
         finding.place = written(overflow.view)
         return finding
+    }
+
+    // MARK: Frames that cut texts
+
+    /// Returns the finding that a frame of a fixed length cuts a text: without the length, the text is whole.
+    ///
+    /// A text that is higher than the frame overflows it, and a limit of lines cuts a text on purpose.
+    func cuttingFrame(around text: NodeID, in whole: SceneTree) throws -> DoctorFinding? {
+        // A line that ends inside of a word is too narrow, whatever its height.
+        let placed = whole.tree.placedProposal(of: text)
+        let lines = whole.lineBreaks(of: text, ProposedViewSize(width: placed.width, height: nil))
+        let axis: Axis = lines.contains(where: \.isInsideWord) ? .horizontal : .vertical
+        if axis == .horizontal, case .text(let look)? = whole.looks[text]?.content, look.lineLimit != nil { return nil }
+        func length(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
+        let got = whole.tree.frame(of: text).size
+        var node = whole.tree.parent(of: text)
+        while let frame = node, whole.tree.isModifier(frame) {
+            node = whole.tree.parent(of: frame)
+            guard let index = whole.instances.firstIndex(where: { $0.contains(frame) }),
+                let (most, free) = Self.withoutLength(whole.document.nodes[index].content, axis),
+                length(got) <= Self.tolerated(in: most, axis)
+            else { continue }
+            var document = scene.document
+            document.nodes[index].content = .modifier(free)
+            let copy = try scene.remade(as: document)
+            try copy.tree.layOut(proposal)
+            let same = copy.tree.counterpart(of: text)
+            guard !copy.cutTexts.contains(same), copy.tree.isShown(same) else { continue }
+            let needed = copy.tree.frame(of: same).size
+            let need = Points.text(length(copy.tree.frame(of: copy.tree.counterpart(of: frame)).size))
+            let (noun, adjective) = axis == .horizontal ? ("width", "wide") : ("height", "high")
+            var finding = DoctorFinding(
+                .squeezed, of: text, problem: "is cut by the frame around it",
+                evidence:
+                    "\(name(text)) needs \(Points.text(needed)) and got \(Points.text(got)), because the frame is only "
+                    + "\(Points.text(most)) \(adjective)",
+                remedy: "Give the frame the \(noun) \(need), or only a min\(noun.capitalized).",
+                filter: "view = \"\(name(text).replacing("\"", with: "?"))\"")
+            finding.place = place(document.nodes[index].line, document.nodes[index].column) ?? written(text)
+            return finding
+        }
+        return nil
+    }
+
+    /// Returns the largest length of a frame, and the frame without it; nil for other views.
+    private static func withoutLength(_ content: SceneContent, _ axis: Axis) -> (CGFloat, free: SceneModifier)? {
+        let isWide = axis == .horizontal
+        var length: Double?
+        let free: SceneModifier
+        switch content {
+        case .modifier(.frame(var frame)):
+            length = isWide ? frame.width : frame.height
+            if isWide { frame.width = nil } else { frame.height = nil }
+            free = .frame(frame)
+        case .modifier(.flexFrame(var frame)):
+            length = isWide ? frame.width.maximum : frame.height.maximum
+            if isWide { frame.width.maximum = nil } else { frame.height.maximum = nil }
+            free = .flexFrame(frame)
+        default: return nil
+        }
+        return length.flatMap { $0.isFinite ? (CGFloat($0), free) : nil }
+    }
+
+    // MARK: Frames that contradict themselves
+
+    /// Finds frames whose minimum, ideal and maximum length are not in this order.
+    ///
+    /// SwiftUI logs “Contradictory frame constraints specified.” (`View.frame(minWidth:…)`).
+    func contradictoryFrames() -> [DoctorFinding] {
+        scene.document.nodes.enumerated().compactMap { index, node in
+            guard case .modifier(.flexFrame(let frame)) = node.content, let view = scene.instances[index].first else {
+                return nil
+            }
+            for (axis, range) in [("Width", frame.width), ("Height", frame.height)] {
+                let given = [("min", range.minimum), ("ideal", range.ideal), ("max", range.maximum)].compactMap {
+                    name, length in length.map { (name: name + axis, length: CGFloat($0)) }
+                }
+                guard let (small, large) = zip(given, given.dropFirst()).first(where: { $0.length > $1.length }) else {
+                    continue
+                }
+                var finding = DoctorFinding(
+                    .contradictoryFrame, of: inner(view), problem: "has a frame whose lengths contradict each other",
+                    evidence: "\(small.name) is \(Points.text(small.length)), and \(large.name) is only "
+                        + Points.text(large.length),
+                    remedy: "Give \(large.name) at least the length of \(small.name).")
+                finding.place = place(node.line, node.column) ?? written(view)
+                return finding
+            }
+            return nil
+        }
     }
 }

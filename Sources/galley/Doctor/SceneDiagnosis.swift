@@ -26,8 +26,8 @@ struct SceneDiagnosis {
     /// - Throws: errors of layouts and the tree.
     func findings() throws -> [DoctorFinding] {
         guard !isSample else { return try idleSpacing() }
-        return try unreadValues() + strayValues() + squeezedTexts() + overflowingFrames() + idlePriorities()
-            + idleSpacing()
+        return try unreadValues() + strayValues() + squeezedTexts() + overflowingFrames() + contradictoryFrames()
+            + idlePriorities() + idleSpacing()
     }
 
     /// The name of a view; of a modifier, that of the view inside.
@@ -75,7 +75,7 @@ struct SceneDiagnosis {
                 if let finding = try robber(of: text, branch, container, whole.tree, ideal) { return finding }
                 branch = container
             }
-            return nil
+            return try cuttingFrame(around: text, in: whole)
         }
     }
 
