@@ -51,9 +51,9 @@ extension Doctor {
         try tree.setRoot(container)
         let entries = try recorded(tree, .unspecified)
         // The engine centres a view that is not placed.
-        guard leaves.count >= min(3, lengths.count), !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown) else {
-            return nil
-        }
+        guard leaves.count >= min(3, lengths.count), !entries.contains(where: \.isUnplaced),
+            leaves.allSatisfy(tree.isShown)
+        else { return nil }
         let frames = leaves.map(tree.frame)
         guard let first = frames.first,
             frames.allSatisfy({ abs($0.midX - first.midX) < 0.001 && abs($0.midY - first.midY) < 0.001 })
