@@ -59,6 +59,9 @@ import Testing
             errors("tree: {item: 8x8, priority: 1}").contains(
                 "unknown key \"priority\" in fixed, did you mean \"layoutPriority\"?"))
         #expect(
+            errors("tree: {item: 8x8, name: a}\nchanges: [{set: {a: {present: false}}}]").contains(
+                "\"present\" cannot be set\n    write insert or remove in place of set"))
+        #expect(
             errors("tree: {kind: flow, columns: 2, spacin: 8}")
                 == "scene.yaml:1:32: error: tree.spacin: unknown key \"spacin\" in flow, did you mean \"spacing\"?")
         #expect(

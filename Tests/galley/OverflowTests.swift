@@ -69,6 +69,35 @@ struct OverflowTests {
         #expect(try lines(Self.box.replacing("CHILD", with: child))[0] == "a.svg: \(size) points")
     }
 
+    /// A film has room for everything at any of its moments, in each of its forms; a view that comes from beyond the page does
+    /// not enlarge it.
+    @Test func filmsHaveRoom() throws {
+        let tree = """
+              kind: vstack
+              name: box
+              spacing: 0
+              children: [{item: 40x20, name: card, offset: [-30, 0]}, {item: 40x20, name: sheet, transition: {move: bottom}}]
+            changes:
+              - at: 0.1
+                animation: "linear(duration: 0.2)"
+                set: {card: {offset: [0, 0]}}
+                remove: sheet
+            """
+        let folder = try scene(tree)
+        func film(_ name: String, _ more: [String] = []) throws -> CommandRun {
+            let run = try CommandRun(
+                ["animate", "\(folder.path)/scene.yaml", "-o", "\(folder.path)/\(name)", "--fps", "10"] + more)
+            #expect(run.status == 0, "\(run.errors)")
+            return run
+        }
+        _ = try film("a.svg")
+        // 30 points more at the left, in margins of 24.
+        #expect(folder.text("a.svg").contains("viewBox=\"-54 -24 118 88\""), "\(folder.text("a.svg").prefix(200))")
+        _ = try film("frames/")
+        let frame = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/frames/frame-0000.png"))
+        #expect(Array(frame[16..<24]) == [0, 0, 0, 236, 0, 0, 0, 176])
+    }
+
     @Test func viewsFarAwayAreCounted() throws {
         let found = try lines(Self.box.replacing("CHILD", with: "{item: 40x20, offset: [5000, 0]}"))
         let words = "1 view lies far away and is not in the picture"
@@ -110,6 +139,8 @@ struct OverflowTests {
         let folder = try scene(Self.box.replacing("CHILD", with: "{item: 140x20, name: wide}"))
         let session = try TerminalSession(["watch", "\(folder.path)/scene.yaml", "--terminal"])
         try session.expect("! overflow: wide sticks out of box by 20 at the left and 20 at the right")
+        // 20 of 140 points, in half as many columns.
+        try session.expect(String(repeating: "╱", count: 10))
         session.type("q")
     }
 }

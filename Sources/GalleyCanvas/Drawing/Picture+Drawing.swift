@@ -28,7 +28,7 @@ extension Picture {
             )
         }
         let root = CGRect(origin: .zero, size: size)
-        var drawing = Drawing(page: (area ?? root).insetBy(dx: -margin, dy: -margin))
+        var drawing = Drawing(page: page.insetBy(dx: -margin, dy: -margin))
         drawing.marks = [.fill(Path(drawing.page), style.theme.page), .fill(Path(root), style.theme.background)]
         var content = ViewMarks(style: style, page: drawing.page, hues: TileHues(looks), looks: looks)
         for view in views { content.add(view) }

@@ -52,14 +52,15 @@ extension Picture {
         }
     }
 
-    /// Makes the page as large as everything that is drawn, wherever it lies.
+    /// Makes the page as large as everything that is drawn, wherever it lies. A view that appears or disappears counts in its
+    /// frame alone: it may come from beyond the page.
     ///
     /// - Returns: The number of views with content that are so far away that they count as hidden; they stay outside.
     package mutating func showEverything(isFar: (CGRect, _ from: CGRect) -> Bool) -> Int {
         let root = CGRect(origin: .zero, size: size)
         guard root.isFinite else { return 0 }
         var far = 0
-        let extents = extents { index in
+        let extents = extents(confining: { $0.effect != .identity }) { index in
             let view = views[index]
             guard !(looks[view.node]?.content.isInvisible ?? true), !view.frame.isEmpty else { return nil }
             guard !isFar(view.frame, root) else {

@@ -63,9 +63,12 @@ public struct Picture: Sendable {
 
     /// Returns the size of the picture with its margins, in points.
     public func pageSize(_ style: PictureStyle = PictureStyle()) -> CGSize {
-        let (margins, shown) = (CGFloat(style.margin) * 2, area?.size ?? size)
+        let (margins, shown) = (CGFloat(style.margin) * 2, page.size)
         return CGSize(width: shown.width + margins, height: shown.height + margins)
     }
+
+    /// The area that is shown, without the margins, in the root's coordinates.
+    package var page: CGRect { area ?? CGRect(origin: .zero, size: size) }
 }
 
 /// The style of a picture.

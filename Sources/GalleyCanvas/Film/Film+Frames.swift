@@ -14,13 +14,13 @@ extension Film {
         to folder: String, style: PictureStyle = PictureStyle(), progress: (Double) -> Void = { _ in }
     ) throws {
         let times = try times
-        let size = try size(at: times)
+        let room = try room(at: times)
         let former = try Self.prepare(folder)
         let digits = max(4, String(times.count - 1).count)
         var shown: (picture: Picture, png: [UInt8])?
         var written: Set<String> = []
         for (index, time) in times.enumerated() {
-            let picture = try picture(at: time, size: size)
+            let picture = try picture(at: time, in: room)
             let png: [UInt8]
             if let shown, picture.shows(shown.picture) {
                 png = shown.png

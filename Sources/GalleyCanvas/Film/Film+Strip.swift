@@ -23,7 +23,8 @@ extension Film {
             throw CanvasError("expected 1 or more moments in a row, found \(columns ?? 0); try 4")
         }
         let times = try moments(count, progress: progress)
-        let grid = StripGrid(moment: try size(at: times), count: count, columns: columns)
+        let page = try room(at: times).page
+        let grid = StripGrid(moment: page.size, count: count, columns: columns)
         var strip = Picture(views: [], size: grid.size, looks: [:])
         // Ids that no tree uses. They count down from the largest number, because views are coloured in the order of
         // their ids.
@@ -39,8 +40,8 @@ extension Film {
             show(Look(clipShape: .rectangle), cell.insetBy(dx: -StripGrid.gap / 2, dy: -StripGrid.gap / 2))
             for var view in moment.views {
                 view.level += 1
-                view.frame.origin.x += cell.minX
-                view.frame.origin.y += cell.minY
+                view.frame.origin.x += cell.minX - page.minX
+                view.frame.origin.y += cell.minY - page.minY
                 if let words = moment.badges[view.node] {
                     // A view with a badge gets an id of its own, because it may have no badge in another moment.
                     let node = NodeID(inNoTree: unused)

@@ -17,14 +17,14 @@ extension Film {
         progress: (Double) -> Void = { _ in }
     ) throws {
         let moments = try moments()
-        let size = try size(at: moments.map(\.time))
-        try WebPAnimation.check(size, style)
+        let room = try room(at: moments.map(\.time))
+        try WebPAnimation.check(room.page.size, style)
         let file = try OutputFile(path)
-        let first = try picture(at: 0, size: size).raster(style)
+        let first = try picture(at: 0, in: room).raster(style)
         let animation = try WebPAnimation(width: first.width, height: first.height, loops: loops, quality: quality)
         var shown: Picture?
         for (index, moment) in moments.enumerated() {
-            let picture = try picture(at: moment.time, size: size)
+            let picture = try picture(at: moment.time, in: room)
             if !picture.shows(shown) {
                 try animation.add(index == 0 ? first : picture.raster(style), from: moment.milliseconds)
                 shown = picture

@@ -45,21 +45,33 @@ public struct Film {
         }
     }
 
-    /// Returns the size in points that contains all pictures.
-    func size(at times: [Double]) throws -> CGSize {
+    /// The room for all pictures of a film, in points.
+    struct Room {
+        /// The size of the largest root.
         var size = CGSize.zero
-        for time in times {
-            let one = try picture(time).size
-            size.width = max(size.width, one.width)
-            size.height = max(size.height, one.height)
-        }
-        return size
+        /// The area that contains everything that the pictures show.
+        var page = CGRect.zero
     }
 
-    /// Returns the picture at a time, on a background of a size in points.
-    func picture(at time: Double, size: CGSize) throws -> Picture {
+    /// Returns the room for the pictures at some times.
+    func room(at times: [Double]) throws -> Room {
+        var room = Room()
+        for time in times {
+            let picture = try picture(time)
+            room.size.width = max(room.size.width, picture.size.width)
+            room.size.height = max(room.size.height, picture.size.height)
+            let (page, other) = (room.page, picture.page)
+            let (left, top) = (min(page.minX, other.minX), min(page.minY, other.minY))
+            room.page = CGRect(
+                x: left, y: top, width: max(page.maxX, other.maxX) - left, height: max(page.maxY, other.maxY) - top)
+        }
+        return room
+    }
+
+    /// Returns the picture at a time, with as much room as the largest one.
+    func picture(at time: Double, in room: Room) throws -> Picture {
         var picture = try picture(time)
-        picture.size = size
+        (picture.size, picture.area) = (room.size, room.page)
         return picture
     }
 }
@@ -68,7 +80,7 @@ extension Picture {
     /// Returns whether both show the same.
     func shows(_ other: Picture?) -> Bool {
         guard let other else { return false }
-        return size == other.size && views == other.views && looks == other.looks && proposals == other.proposals
-            && badges == other.badges
+        return size == other.size && area == other.area && views == other.views && looks == other.looks
+            && proposals == other.proposals && badges == other.badges
     }
 }

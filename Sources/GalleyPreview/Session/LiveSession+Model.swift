@@ -33,11 +33,11 @@ extension LiveSession {
         PageGlance(try picture(), of: scene.scene, scene.animated.proposal)
     }
 
-    /// Returns the views that stick out of their containers at rest, in words.
-    package func overflows() -> [String] {
+    /// Returns the places at which views stick out of their containers at rest, and says so in words.
+    package func overflows() -> (places: [Picture.Overflow], words: [String]) {
         var picture = Picture(of: scene.scene.tree, looks: scene.scene.looks)
         picture.markOverflows(of: scene.scene, scene.animated.proposal)
-        return picture.overflows.map { $0.words(scene.scene.label) }
+        return (picture.overflows, picture.overflows.map { $0.words(scene.scene.label) })
     }
 
     /// Returns the drawn pass, with the tree that it laid out.

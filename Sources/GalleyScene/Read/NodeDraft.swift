@@ -202,6 +202,12 @@ struct NodeDraft {
                     (own.isEmpty ? "\(kind) has no keys of its own" : "\(kind) takes " + own.joined(separator: ", "))
                     + ", beside those of all nodes"
             }
+            // A key of a node that a change sets.
+            if mismatch.suggestion == field.name {
+                mismatch.problem = "\(quoted(field.name)) cannot be set"
+                mismatch.suggestion = nil
+                if field.name == "present" { mismatch.advice = "write insert or remove in place of set" }
+            }
             throw mismatch
         }
         if case .node = key.type {

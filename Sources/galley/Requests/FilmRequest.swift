@@ -39,7 +39,11 @@ struct FilmRequest {
                 "the motion never ends: the film has \(rounds) of \(Self.text(cycle.length)) s; "
                     + "--until 5s ends it elsewhere")
         }
-        let film = Film(duration: end, framesPerSecond: framesPerSecond) { try timeline.picture(at: $0) }
+        let film = Film(duration: end, framesPerSecond: framesPerSecond) { time in
+            var picture = try timeline.picture(at: time)
+            _ = picture.showEverything()
+            return picture
+        }
         guard let file else { return try play(film) }
         // A film that repeats first holds its last frame for a moment, unless its motion goes on.
         var looped = film

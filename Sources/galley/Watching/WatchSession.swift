@@ -2,7 +2,9 @@ import Foundation
 import GalleyCanvas
 import GalleyFormatting
 import GalleyMotion
+import GalleyPage
 import GalleyPreview
+import GalleySDK
 
 /// A session in the terminal: its picture, its events and its keys.
 final class WatchSession {
@@ -12,6 +14,8 @@ final class WatchSession {
     private var controls = WatchControls()
     /// The lines about the views that stick out at rest.
     private var overflows: [String] = []
+    /// The area of the picture that was drawn last.
+    private var page = CGRect.null
 
     init(_ session: LiveSession, _ end: InterruptSignal) {
         (self.session, self.end) = (session, end)
@@ -79,8 +83,16 @@ final class WatchSession {
 
     private func draw() throws {
         terminal.hasControls = session.viewControls.contains { $0.role != nil }
-        let picture = try session.picture()
-        if !session.isMoving { overflows = Self.lines(session.overflows()) }
+        var picture = try session.picture()
+        _ = picture.showEverything()
+        if session.isMoving {
+            // The scale changes only where a motion needs more room.
+            page = page.union(picture.page)
+            picture.area = page
+        } else {
+            let found = session.overflows()
+            (overflows, picture.overflows, page) = (Self.lines(found.words), found.places, picture.page)
+        }
         let rows = max(1, terminal.pictureRows - overflows.count)
         let lines = try TerminalFilm(Film(duration: 0) { _ in picture }).lines(
             at: 0, columns: terminal.columns, rows: rows)

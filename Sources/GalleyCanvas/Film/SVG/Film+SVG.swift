@@ -40,11 +40,12 @@ package struct FilmText {
     package init(_ film: Film, style: PictureStyle, loops: Int) throws {
         guard loops >= 0 else { throw CanvasError("expected 0 or more loops, where 0 is forever, found \(loops)") }
         let times = try film.times
-        size = try film.size(at: times)
+        let room = try film.room(at: times)
+        size = room.size
         var pictures: [Picture] = []
         var count = 0
         for time in times {
-            let picture = try film.picture(at: time, size: size)
+            let picture = try film.picture(at: time, in: room)
             count += picture.views.count
             guard count <= 2_000_000 else {
                 throw CanvasError(

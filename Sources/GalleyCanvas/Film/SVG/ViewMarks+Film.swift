@@ -7,7 +7,7 @@ extension ViewMarks {
         var style = style
         style.scale = 16
         let margin = CGFloat(style.margin)
-        let page = CGRect(origin: .zero, size: picture.size).insetBy(dx: -margin, dy: -margin)
+        let page = picture.page.insetBy(dx: -margin, dy: -margin)
         self.init(style: style, page: page, hues: TileHues(picture.looks), looks: picture.looks)
     }
 

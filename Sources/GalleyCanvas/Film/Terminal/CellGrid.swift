@@ -6,10 +6,14 @@ struct CellGrid {
     let rows: Int
     /// The columns per point. The rows per point are half of it.
     let scale: Double
+    /// The point at the first cell's corner.
+    private let origin: CGPoint
 
-    /// Makes the largest grid for a size in points that fits into the given columns and rows. A point covers at most
+    /// Makes the largest grid for an area in points that fits into the given columns and rows. A point covers at most
     /// one column.
-    init(_ size: CGSize, columns: Int, rows: Int) {
+    init(_ page: CGRect, columns: Int, rows: Int) {
+        let size = page.size
+        origin = page.origin
         let room = (columns: Double(min(max(columns, 1), 1000)), rows: Double(min(max(rows, 1), 1000)))
         let width = size.width > 0 ? min(Double(size.width), 1e9) : 1
         let height = size.height > 0 ? min(Double(size.height), 1e9) : 1
@@ -28,14 +32,24 @@ struct CellGrid {
             let range = first..<max(first + 1, Int(min(max(high.rounded(), -1e6), 1e6)))
             return range.overlaps(0..<limit) ? range : nil
         }
-        guard let x = span(frame.minX, frame.width, scale, columns),
-            let y = span(frame.minY, frame.height, scale / 2, rows)
+        guard let x = span(frame.minX - origin.x, frame.width, scale, columns),
+            let y = span(frame.minY - origin.y, frame.height, scale / 2, rows)
         else { return nil }
         return (x, y)
     }
 }
 
+extension CellGrid {
+    /// The character in cells in which a view lies outside of its room.
+    static let overflow: Character = "╱"
+}
+
 extension Picture {
+    /// Returns the cells in which views lie outside of their room.
+    func overflows(on grid: CellGrid) -> [(x: Range<Int>, y: Range<Int>)] {
+        overflows.flatMap(\.strips).compactMap { grid.cells($0.frame) }
+    }
+
     /// Returns the words of the badges, with the first cell of each view.
     func badges(on grid: CellGrid) -> [(words: String, x: Int, y: Int)] {
         if badges.isEmpty { return [] }

@@ -7,7 +7,7 @@ struct ColorPicture {
     private var letters: [[Character?]]
 
     init(_ picture: Picture, columns: Int, rows: Int, theme: PictureStyle.Theme) throws(CanvasError) {
-        grid = CellGrid(picture.size, columns: columns, rows: rows)
+        grid = CellGrid(picture.page, columns: columns, rows: rows)
         letters = Array(repeating: Array(repeating: nil, count: grid.columns), count: grid.rows)
         let style = PictureStyle(theme: theme, scale: grid.scale, margin: 0)
         var drawing = try picture.drawing(style)
@@ -27,6 +27,13 @@ struct ColorPicture {
                 clear(x, y)
                 let letters = label.cells(x.count)
                 write(letters, at: x.lowerBound + (x.count - letters.count) / 2, y.lowerBound + (y.count - 1) / 2)
+            }
+        }
+        for (x, y) in picture.overflows(on: grid) {
+            for row in y.clamped(to: letters.indices) {
+                for column in x.clamped(to: letters[row].indices) where letters[row][column] == nil {
+                    letters[row][column] = CellGrid.overflow
+                }
             }
         }
         for (words, x, y) in picture.badges(on: grid) { write(words.cells(max(0, grid.columns - x)), at: x, y) }

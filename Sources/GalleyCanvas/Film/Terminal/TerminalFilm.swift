@@ -24,9 +24,9 @@ public struct TerminalFilm {
         try film.checkDuration()
         guard (1...1000).contains(count) else { throw CanvasError("expected 1 to 1000 moments, found \(count); try 6") }
         let times = (0..<count).map { film.duration * Double($0) / Double(max(count - 1, 1)) }
-        let size = try film.size(at: times)
+        let room = try film.room(at: times)
         return try times.flatMap { time in
-            let picture = TextPicture(try film.picture(at: time, size: size), columns: columns, rows: rows)
+            let picture = TextPicture(try film.picture(at: time, in: room), columns: columns, rows: rows)
             return [Film.label(time)] + picture.lines + [""]
         }
     }
@@ -45,7 +45,7 @@ public struct TerminalFilm {
         to descriptor: Int32, columns: Int, rows: Int, loops: Int = 1, droppedFrames policy: DroppedFramePolicy = .skip
     ) throws {
         let times = try film.times
-        let size = try film.size(at: times)
+        let room = try film.room(at: times)
         let signals = CaughtSignals()
         defer { signals.release() }
         let terminal = Terminal(descriptor)
@@ -61,7 +61,7 @@ public struct TerminalFilm {
                 // The latest frame that is due. The last frame is shown at its own time, never earlier.
                 let due = now >= film.duration ? times.count - 1 : min(Int(now * film.framesPerSecond), times.count - 2)
                 if due > last {
-                    let picture = try film.picture(at: times[due], size: size)
+                    let picture = try film.picture(at: times[due], in: room)
                     if !picture.shows(shown) {
                         // The cursor stays in the line below the picture.
                         let lines = try ColorPicture(picture, columns: columns, rows: rows - 1, theme: theme).lines

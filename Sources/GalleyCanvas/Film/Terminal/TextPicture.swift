@@ -3,7 +3,7 @@ struct TextPicture {
     private var cells: [[Character]]
 
     init(_ picture: Picture, columns: Int, rows: Int) {
-        let grid = CellGrid(picture.size, columns: columns, rows: rows)
+        let grid = CellGrid(picture.page, columns: columns, rows: rows)
         cells = Array(repeating: Array(repeating: " ", count: grid.columns), count: grid.rows)
         for seen in picture.seenViews where seen.opacity >= 0.25 {
             guard let look = picture.looks[seen.view.node], let (x, y) = grid.cells(seen.frame) else { continue }
@@ -24,6 +24,13 @@ struct TextPicture {
                 box((x, y))
                 let letters = label.cells(x.count - 2)
                 write(letters, at: x.lowerBound + (x.count - letters.count) / 2, y.lowerBound + (y.count - 1) / 2)
+            }
+        }
+        for (x, y) in picture.overflows(on: grid) {
+            for row in y.clamped(to: cells.indices) {
+                for column in x.clamped(to: cells[row].indices) where !cells[row][column].isLetter {
+                    cells[row][column] = CellGrid.overflow
+                }
             }
         }
         for (words, x, y) in picture.badges(on: grid) {
