@@ -121,6 +121,29 @@ import Testing
         #expect(try size(path).width == 21)
     }
 
+    @Test("Constants stand in for one of several layouts, as for one alone")
+    func besideAnotherLayout() throws {
+        let path = fixture.write(
+            "several.swift",
+            layout("Row", size: "CGSize(width: DK.Space.s12, height: 1)") + "\n"
+                + layout("Plain", size: "CGSize(width: 5, height: 6)"))
+        let record = try fixture.builder.build(path).record
+        #expect(record.layouts.sorted() == ["plain", "row"] && record.skippedTypes.isEmpty)
+        #expect(record.warnings.count == 1)
+        #expect(try size(path + "#row") == CGSize(width: 12, height: 1))
+    }
+
+    @Test("A layout that lacks more than constants is left out beside others, with what it lacks")
+    func beyondConstants() throws {
+        let path = fixture.write(
+            "mixed.swift",
+            layout("Row", size: "CGSize(width: DK.gap, height: Engine.height(of: subviews))") + "\n"
+                + layout("Plain", size: "CGSize(width: 5, height: 6)"))
+        let record = try fixture.builder.build(path).record
+        #expect(record.layouts == ["plain"] && record.warnings.isEmpty)
+        #expect(record.skippedTypes.map(\.reason).contains { $0.contains("cannot find 'Engine' in scope") })
+    }
+
     @Test("Errors that are found only after missing declarations are replaced are notes")
     func errorsBehindStandIns() throws {
         let path = fixture.write(

@@ -138,6 +138,13 @@ struct SwiftPluginBuild {
                 if !isCut, !analysis.extraction.isNeeded, analysis.extraction.isSpare(errors) {
                     isCut = true
                 } else if !broken.isEmpty, broken.count < analysis.finder.layouts.count {
+                    // A layout that misses constants builds with what stands in, beside others as alone.
+                    if !standsIn, broken.values.contains(where: ConstantStandIns(own).canCure),
+                        let record = try? build(own, damaged, on: device, standsIn: true, in: work)
+                    {
+                        return record
+                    }
+                    try Cancellation.check()
                     excluded.merge(broken.mapValues(reason)) { first, _ in first }
                 } else {
                     throw error(failures)
