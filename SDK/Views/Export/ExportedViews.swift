@@ -15,6 +15,8 @@ public final class ExportedViews {
     ///   - entries: the entries to show.
     ///   - open: the plugin's own function, which forwards to `open(_:_:)`.
     public init(_ entries: [ViewEntry], open: @escaping Open) {
+        // A plugin works without files of its own.
+        StoredDefaults.isInMemory = true
         self.entries = entries
         var table = galley_scene()
         table.size = UInt32(MemoryLayout<galley_scene>.size)

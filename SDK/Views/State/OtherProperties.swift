@@ -49,12 +49,22 @@ extension Environment {
         let number: UInt64
     }
 
-    private var id = ID(number: 0)
+    private static let lock = Lock()
+    // Sound: the lock guards it.
+    nonisolated(unsafe) private static var last: UInt64 = 0
+
+    private var id: ID
 
     /// Makes a namespace.
-    public init() {}
+    public init() {
+        id = ID(
+            number: Self.lock.withLock {
+                Self.last += 1
+                return Self.last
+            })
+    }
 
-    /// The identity, one for each view.
+    /// The identity, one for each view. Outside of shown views each namespace has its own.
     public var wrappedValue: ID { id }
 }
 
@@ -64,32 +74,36 @@ extension Namespace: NodeProperty {
     }
 }
 
-/// A value with a name, which all views share. It is kept in memory until the program ends.
+/// A value with a name in `UserDefaults`, which all views share. A plugin's values are kept in memory until it ends.
 @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
     private let name: String
     private let initial: Value
+    private let defaults: StoredDefaults
     private var location: StateLocation<Value>?
 
-    /// Makes a value by a name. The store is not used.
+    /// Makes a value by a name in a store; nil: in `UserDefaults.standard`.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-        (name, initial) = (key, wrappedValue)
+        (name, initial, defaults) = (key, wrappedValue, StoredDefaults(store))
     }
 
-    /// Makes an optional value by a name, nil at first. The store is not used.
+    /// Makes an optional value by a name in a store, nil at first; nil: in `UserDefaults.standard`.
     public init(_ key: String, store: UserDefaults? = nil) where Value: ExpressibleByNilLiteral {
-        (name, initial) = (key, nil)
+        (name, initial, defaults) = (key, nil, StoredDefaults(store))
     }
 
-    /// The value.
+    /// The value: the stored one, otherwise the one that the property begins with. Outside of shown views it is read
+    /// from the store each time.
     public var wrappedValue: Value {
-        get { location?.value ?? initial }
-        nonmutating set { location?.set(newValue) }
+        get { location?.value ?? defaults.value(name) ?? initial }
+        nonmutating set {
+            defaults.set(newValue, name)
+            location?.set(newValue)
+        }
     }
 
     /// A binding to the value.
     public var projectedValue: Binding<Value> {
-        guard let location else { return .constant(initial) }
-        return Binding(get: { location.value }, set: { location.set($0) })
+        Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
     }
 }
 
@@ -99,7 +113,7 @@ extension AppStorage: NodeProperty {
         if let known = graph.stored[self.name] as? StateLocation<Value> {
             location = known
         } else {
-            let new = StateLocation(initial, "@AppStorage(\"\(self.name)\")", graph)
+            let new = StateLocation(defaults.value(self.name) ?? initial, "@AppStorage(\"\(self.name)\")", graph)
             graph.stored[self.name] = new
             location = new
         }

@@ -77,11 +77,15 @@ protocol SavedForm {
 /// An optional.
 protocol SavedOptional: SavedForm {
     static var wrapped: Any.Type { get }
+    /// The value, if there is one.
+    var wrappedValue: Any? { get }
 }
 
 /// A list with the value, empty without one: null means that a state has no form.
 extension Optional: SavedOptional {
     static var wrapped: Any.Type { Wrapped.self }
+
+    var wrappedValue: Any? { map { $0 as Any } }
 
     static var isOwn: Bool { true }
 

@@ -233,6 +233,8 @@ import Testing
 
     @Test("AppStorage with one name is one value in all views (documentation of AppStorage)")
     func storage() throws {
+        UserDefaults.standard.removeObject(forKey: "level")
+        defer { UserDefaults.standard.removeObject(forKey: "level") }
         struct Child: View {
             let name: String
             @AppStorage("level") private var level = 1
