@@ -238,6 +238,7 @@ extension ViewGraph {
             result += node.preferences.listeners.compactMap { $0(node) }
             result += node.actions.geometryChanges.compactMap { $0() }
         }
-        return result
+        // A view that takes the place of another one appears first.
+        return result + takeDisappearances()
     }
 }

@@ -35,6 +35,7 @@ import Observation
     private var dirty: [ObjectIdentifier: _ViewNode] = [:]
     private var changedElements: [ObjectIdentifier: ViewElement] = [:]
     private var finished: [() -> Void] = []
+    private var disappearances: [() -> Void] = []
     private var readers: [_ViewNode] = []
     private var preferenceNodes: [NodeReference] = []
     /// The nodes that depend on geometry.
@@ -242,7 +243,7 @@ import Observation
         if !node.properties.isEmpty { changes?.removed.append(node) }
     }
 
-    func disappeared(_ node: _ViewNode) { finished += node.actions.disappear }
+    func disappeared(_ node: _ViewNode) { disappearances += node.actions.disappear }
 
     /// Ends the movement over a view that is gone.
     func lost(_ node: _ViewNode) { finished += movements.removeValue(forKey: node.identity)?.cancelled ?? [] }
@@ -261,10 +262,16 @@ import Observation
         return result
     }
 
-    /// The actions of views that are gone, to be performed once.
-    package func takeFinishedActions() -> [() -> Void] {
+    /// The actions of movements that ended with their views, to be performed once.
+    func takeFinishedActions() -> [() -> Void] {
         defer { finished = [] }
         return finished
+    }
+
+    /// The actions of views that are gone, to be performed once.
+    func takeDisappearances() -> [() -> Void] {
+        defer { disappearances = [] }
+        return disappearances
     }
 
     private func evaluating(_ body: () -> Void) {
