@@ -32,6 +32,13 @@ import Testing
         #expect(UnitCurve.linear.velocity(at: 1.5) == 1)
     }
 
+    @Test func endsAreExact() {
+        for curve in [UnitCurve.easeIn, .easeOut, .easeInOut, .easeIn.inverse] {
+            #expect(curve.value(at: 0) == 0 && curve.value(at: -0.5) == 0)
+            #expect(curve.value(at: 1) == 1 && curve.value(at: 1.5) == 1)
+        }
+    }
+
     @Test func timesOfControlPointsAreBounded() {
         let curve = UnitCurve.bezier(
             startControlPoint: UnitPoint(x: -0.5, y: 2), endControlPoint: UnitPoint(x: 1.5, y: -1))

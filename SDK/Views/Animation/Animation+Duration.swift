@@ -1,11 +1,25 @@
 import Foundation
 
 extension Animation {
-    /// The seconds until the animation counts as complete: for a spring its duration, otherwise its end.
+    /// The seconds until the animation counts as complete: what `logicallyComplete(after:)` says, otherwise for a spring
+    /// its duration, for a curve its end.
     var logicalDuration: TimeInterval {
-        let parts = sceneText.replacing(")", with: "(").split(separator: "(").map(String.init)
+        guard let logicalEnd else { return seconds(of: sceneText) }
+        let modifiers = String(decoding: sceneText.utf8.dropFirst(logicalEnd.length), as: UTF8.self)
+        return seconds(of: "from" + modifiers, from: logicalEnd.seconds)
+    }
+
+    /// The seconds until the movement ends, whatever `logicallyComplete(after:)` says.
+    var movingDuration: TimeInterval { seconds(of: sceneText) }
+
+    /// Returns the duration in seconds of an animation's text.
+    ///
+    /// - Parameter start: the seconds before the modifiers; nil: those that the text names.
+    private func seconds(of text: String, from start: TimeInterval? = nil) -> TimeInterval {
+        let parts = text.replacing(")", with: "(").split(separator: "(").map(String.init)
         guard let name = parts.first else { return 0 }
-        var seconds = ["linear", "easeIn", "easeOut", "easeInOut", "timingCurve"].contains(name) ? 0.35 : 0.5
+        let usual = ["linear", "easeIn", "easeOut", "easeInOut", "timingCurve"].contains(name) ? 0.35 : 0.5
+        var seconds = start ?? usual
         var index = 0
         // The text is a name and its arguments, and then modifiers with theirs.
         while index < parts.count {
@@ -21,7 +35,7 @@ extension Animation {
             case "speed": seconds /= max(first ?? 1, 1e-6)
             case "repeatCount": seconds *= max(first ?? 1, 1)
             default:
-                if index == 0 { seconds = number("duration") ?? number("response") ?? seconds }
+                if index == 0, start == nil { seconds = number("duration") ?? number("response") ?? seconds }
             }
             index += 2
         }

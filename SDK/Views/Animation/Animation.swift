@@ -5,6 +5,14 @@ import GalleySDK
 public struct Animation: Hashable, Sendable {
     /// The animation in the form that scenes write: `spring(duration: 0.5, bounce: 0.3).delay(0.2)`.
     let sceneText: String
+    /// When it counts as complete if the program says so, and the length of the text without later modifiers.
+    private(set) var logicalEnd: LogicalEnd?
+
+    /// A moment in seconds, which the modifiers behind a part of the text move.
+    struct LogicalEnd: Hashable, Sendable {
+        var seconds: TimeInterval
+        var length: Int
+    }
 
     private init(_ text: String) { sceneText = text }
 
@@ -141,7 +149,17 @@ public struct Animation: Hashable, Sendable {
 
     // Scenes limit the length of an animation's text. A modifier beyond the limit has no effect.
     private func modified(_ modifier: String) -> Animation {
-        sceneText.utf8.count > 800 ? self : Animation("\(sceneText).\(modifier)")
+        if sceneText.utf8.count > 800 { return self }
+        var result = Animation("\(sceneText).\(modifier)")
+        result.logicalEnd = logicalEnd
+        return result
+    }
+
+    /// The animation, which counts as complete after a number of seconds. Its movement goes on to its end.
+    public func logicallyComplete(after duration: TimeInterval) -> Animation {
+        var result = self
+        result.logicalEnd = LogicalEnd(seconds: min(max(duration, 0), 3600), length: sceneText.utf8.count)
+        return result
     }
 
     /// The animation, later.

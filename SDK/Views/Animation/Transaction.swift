@@ -50,7 +50,7 @@ public func withAnimation<Result>(
     _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
     defer {
-        let seconds = animation?.logicalDuration ?? 0
+        let seconds = (completionCriteria == .removed ? animation?.movingDuration : animation?.logicalDuration) ?? 0
         if seconds > 0, MainContext.isCurrent {
             // Sound: the function is called on the main actor, where this runs.
             nonisolated(unsafe) let completion = completion

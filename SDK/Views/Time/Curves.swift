@@ -80,6 +80,4 @@ extension Animation {
         return .timingCurve(
             Double(first.x), Double(first.y), Double(second.x), Double(second.y), duration: duration)
     }
-    /// With when it counts as ended. It has no effect.
-    public func logicallyComplete(after duration: TimeInterval) -> Animation { self }
 }

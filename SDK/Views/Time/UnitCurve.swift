@@ -68,7 +68,7 @@ public struct UnitCurve: Hashable, Sendable {
         case .bezier: break
         }
         if first.x == first.y, second.x == second.y { return 1 }
-        let place = progress == 0 || progress == 1 ? progress : place(at: progress)
+        let place = place(at: progress)
         let (time, value) = (speed(place, first.x, second.x), speed(place, first.y, second.y))
         // A point that steers the curve and lies on its end leaves the slope there open: SwiftUI says 1 and 0.
         if abs(time) < 1e-9, abs(value) < 1e-9 { return progress == 0 ? 1 : 0 }
@@ -87,6 +87,7 @@ public struct UnitCurve: Hashable, Sendable {
 
     /// The place on the curve at which a part of the time has passed. The time grows along the curve.
     private func place(at progress: Double) -> Double {
+        if progress == 0 || progress == 1 { return progress }
         var (low, high) = (0.0, 1.0)
         for _ in 0..<50 {
             let middle = (low + high) / 2

@@ -138,6 +138,63 @@ import Testing
         #expect(log.lines == ["complete"])
     }
 
+    @Test(
+        "logicallyComplete(after:) is the time of its completion, unless that waits for the end",
+        arguments: [
+            (Animation.linear(duration: 3).logicallyComplete(after: 1), AnimationCompletionCriteria.removed, 3.0),
+            (.linear(duration: 3).logicallyComplete(after: 1), .logicallyComplete, 1),
+            (.linear(duration: 3).logicallyComplete(after: 1).delay(0.5), .logicallyComplete, 1.5),
+            (.linear(duration: 3).delay(2).logicallyComplete(after: 1), .logicallyComplete, 1),
+        ])
+    func logicalEnd(_ animation: Animation, _ criteria: AnimationCompletionCriteria, _ seconds: Double) throws {
+        let log = Log()
+        struct Lamp: View {
+            let animation: Animation
+            let criteria: AnimationCompletionCriteria
+            let log: Log
+            @State private var isOn = false
+            var body: some View {
+                Button("Switch") {
+                    withAnimation(animation, completionCriteria: criteria) {
+                        isOn.toggle()
+                    } completion: {
+                        log.add("done")
+                    }
+                }
+            }
+        }
+        let host = try ViewHost(Lamp(animation: animation, criteria: criteria, log: log))
+        try host.tap("Switch")
+        try host.advance(by: seconds - 0.1)
+        #expect(log.lines.isEmpty)
+        try host.advance(by: 0.2)
+        #expect(log.lines == ["done"])
+    }
+
+    @Test("A view that takes the place of another one appears before that one disappears, also for another id")
+    func replacements() throws {
+        struct Pages: View {
+            let log: Log
+            @State private var page = 1
+            var body: some View {
+                VStack {
+                    Button("Next") { page += 1 }
+                    Text("Page").onAppear { log.add("+ id \(page)") }.onDisappear { log.add("- id") }.id(page)
+                    if page == 1 {
+                        Text("a").onAppear { log.add("+ a") }.onDisappear { log.add("- a") }
+                    } else {
+                        Text("b").onAppear { log.add("+ b") }
+                    }
+                }
+            }
+        }
+        let log = Log()
+        let host = try ViewHost(Pages(log: log))
+        #expect(log.lines == ["+ id 1", "+ a"])
+        try host.tap("Next")
+        #expect(Array(log.lines.dropFirst(2)) == ["+ id 2", "+ b", "- id", "- a"])
+    }
+
     @Test("withAnimation returns what its body returns (documentation of withAnimation)")
     func result() throws {
         let value = withAnimation(.default) { 7 }
