@@ -84,7 +84,7 @@ nonisolated public struct Image: View, Equatable, Sendable {
         if node.environment.isRedacted {
             return node.role = .leaf(.image(size, isResizable: view.isResizable, name: "placeholder", nil))
         }
-        let color = node.environment.foregroundColor?.resolved(in: node.environment)
+        let color = node.environment.contentColor?.resolved(in: node.environment)
         node.role = .leaf(
             .image(
                 size, isResizable: view.isResizable,

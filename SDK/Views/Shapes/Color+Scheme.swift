@@ -1,6 +1,7 @@
 import GalleySDK
 
 private enum DrawnColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
+private enum UsualColorKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 
 extension EnvironmentValues {
     /// The scheme in which the host draws named colours, which views may differ from.
@@ -8,6 +9,13 @@ extension EnvironmentValues {
         get { self[DrawnColorSchemeKey.self] }
         set { self[DrawnColorSchemeKey.self] = newValue }
     }
+    /// The colour of content for which no view sets one; nil: that of the host's scheme.
+    fileprivate var usualColor: Color? {
+        get { self[UsualColorKey.self] }
+        set { self[UsualColorKey.self] = newValue }
+    }
+    /// The colour in which text, shapes and symbols are drawn; nil: that of the host's scheme.
+    var contentColor: Color? { foregroundColor ?? usualColor }
 }
 
 extension Color {
@@ -52,10 +60,8 @@ private nonisolated struct SchemeModifier: ViewModifier {
                 .modifier(
                     _EnvironmentModifier(value: scheme) { values, scheme in
                         values.colorScheme = scheme
-                        // Content without a colour has the host's.
-                        if scheme != values.drawnColorScheme, values.foregroundColor == nil {
-                            values.foregroundColor = .primary
-                        }
+                        // Content without a colour has the host's. Controls have colours of their own.
+                        values.usualColor = scheme == values.drawnColorScheme ? nil : .primary
                     }
                 )
                 .background {

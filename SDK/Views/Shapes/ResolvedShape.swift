@@ -111,7 +111,7 @@ extension _ViewNode {
     ) {
         var result = ResolvedShape(outline: .rectangle)
         let fill = (fill ?? environment.foregroundFill)?.resolved(in: environment)
-        result.color = (fill?.color ?? environment.foregroundColor)?.resolved(in: environment)
+        result.color = (fill?.color ?? environment.contentColor)?.resolved(in: environment)
         result.gradient = fill?.gradient?.resolved(in: environment)
         (result.stroke, result.inset, result.isEvenOdd) = (stroke, inset, isEvenOdd)
         var base: any Shape = shape

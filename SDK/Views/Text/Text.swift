@@ -89,7 +89,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
             case nil: break
             }
             return ResolvedText.Run(
-                string: string, font: font, color: values.with(run).foregroundColor?.resolved(in: values),
+                string: string, font: font, color: values.with(run).contentColor?.resolved(in: values),
                 kerning: run.kerning ?? looks.kerning, baselineOffset: run.baselineOffset + looks.baselineOffset,
                 isUnderlined: run.isUnderlined || looks.isUnderlined,
                 isStruckThrough: run.isStruckThrough || looks.isStruckThrough)
@@ -104,7 +104,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
             if !isPlain {
                 // Parts without a setting have that of the environment.
                 text.runs = runs.filter { !$0.string.isEmpty }
-                text.color = values.foregroundColor?.resolved(in: values)
+                text.color = values.contentColor?.resolved(in: values)
                 (text.kerning, text.isUnderlined, text.isStruckThrough) = (0, false, false)
             }
         } else {

@@ -44,6 +44,15 @@ import Testing
         #expect(stops["end"] as? [Double] == [0.5, 1])
     }
 
+    @Test("Buttons keep their colours in views that prefer a scheme")
+    func colorsInScheme() throws {
+        #expect(try node("Go") { Button("Go") {}.preferredColorScheme(.dark) }["color"] as? String == "blue")
+        let red = try node("Go") { Button("Go", role: .destructive) {}.preferredColorScheme(.dark) }
+        #expect(red["color"] as? String == "red")
+        let own = try node("Go") { Button("Go") {}.foregroundColor(.green).preferredColorScheme(.dark) }
+        #expect(own["color"] as? String == "green")
+    }
+
     @Test("A scroll view whose clip is disabled does not clip, and those inside it do")
     func scrollClips() throws {
         let shown = try ShownScene(ProposedViewSize(width: 100, height: 100)) {
