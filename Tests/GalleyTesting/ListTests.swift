@@ -1,3 +1,4 @@
+import Foundation
 import GalleySDK
 import GalleyTesting
 import GalleyViews
@@ -17,6 +18,26 @@ import Testing
         #expect(try text(.insetGrouped) == CGPoint(x: 32, y: 27))
         #expect(try text(.grouped) == CGPoint(x: 16, y: 27))
         #expect(try text(.plain) == CGPoint(x: 16, y: 11))
+    }
+
+    @Test("Rows that are apart have grounds of their own and no lines (documentation of listRowSpacing(_:))")
+    func spacing() throws {
+        func rows(_ spacing: CGFloat?) throws -> (ShownScene, CGFloat) {
+            let shown = try ShownScene(Self.phone) {
+                List {
+                    Color.red.frame(height: 20).id("first")
+                    Color.red.frame(height: 20).id("second")
+                }
+                .listRowSpacing(spacing)
+            }
+            let tops = try ["first", "second"].map { try #require(shown.frames[$0]?.minY) }
+            return (shown, tops[1] - tops[0])
+        }
+        func count(_ color: String, _ shown: ShownScene) -> Int { "\(shown.message)".components(separatedBy: color).count - 1 }
+        let (together, usual) = try rows(nil)
+        #expect(usual == 42 && count("groupedRow", together) == 1 && count("separator", together) == 1)
+        let (apart, room) = try rows(15)
+        #expect(room == 57 && count("groupedRow", apart) == 2 && count("separator", apart) == 0)
     }
 
     @Test("The views of an open group are rows of their own, 20 points further in")

@@ -62,6 +62,7 @@ extension EnvironmentValues {
 nonisolated struct ListRows<Content: View>: View {
     @Environment(\.listLook) private var look
     @Environment(\.editMode) private var editMode
+    @Environment(\.listRowSpacing) private var spacing
     private var open = UnsavedState(OpenRow.none)
     let content: Content
     let selection: ListSelection?
@@ -70,7 +71,9 @@ nonisolated struct ListRows<Content: View>: View {
 
     @MainActor var body: some View {
         let isEditing = editMode?.wrappedValue.isEditing ?? false
-        _VariadicView.Tree(ListRoot(look: look, selection: selection, isEditing: isEditing, open: open.binding)) {
+        _VariadicView.Tree(
+            ListRoot(look: look, spacing: spacing, selection: selection, isEditing: isEditing, open: open.binding)
+        ) {
             content.environment(\.isInList, true).environment(\.badge, nil).appearingInSight()
         }
     }
@@ -78,6 +81,8 @@ nonisolated struct ListRows<Content: View>: View {
 
 private struct ListRoot: _VariadicView_UnaryViewRoot {
     let look: ListLook
+    /// The room between rows; nil: none, and the rows of a section have one ground.
+    let spacing: CGFloat?
     let selection: ListSelection?
     let isEditing: Bool
     let open: Binding<OpenRow>
@@ -131,9 +136,9 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
     }
 
     @MainActor @ViewBuilder private func rows(_ rows: [_VariadicView.Children.Element]) -> some View {
-        // One ground for all rows, unless one of them has its own.
-        let hasGround = look != .plain && !rows.contains { $0[RowBackgroundTrait.self] != nil }
-        let stack = VStack(alignment: .leading, spacing: 0) {
+        // One ground for all rows, unless one of them has its own or they are apart.
+        let hasGround = look != .plain && spacing == nil && !rows.contains { $0[RowBackgroundTrait.self] != nil }
+        let stack = VStack(alignment: .leading, spacing: spacing ?? 0) {
             ForEach(Array(rows.enumerated()), id: \.element.id) { index, row in
                 row.modifier(RowFrame(insets: row[RowInsetsTrait.self], badge: badge(of: row)))
                     .modifier(editable(row, shape(of: row, among: rows)))
@@ -161,7 +166,9 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
     private func shape(
         of row: _VariadicView.Children.Element, among rows: [_VariadicView.Children.Element]
     ) -> UnevenRoundedRectangle {
-        let top = row.id == rows.first?.id ? radius : 0, bottom = row.id == rows.last?.id ? radius : 0
+        let isApart = spacing != nil
+        let top = isApart || row.id == rows.first?.id ? radius : 0
+        let bottom = isApart || row.id == rows.last?.id ? radius : 0
         return UnevenRoundedRectangle(
             topLeadingRadius: top, bottomLeadingRadius: bottom, bottomTrailingRadius: bottom, topTrailingRadius: top)
     }
@@ -175,7 +182,7 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
 
     /// The line between a row and the next one, if both show it.
     @ViewBuilder private func line(below index: Int, of rows: [_VariadicView.Children.Element]) -> some View {
-        if index + 1 < rows.count, rows[index][RowLineTrait.self].isShown(at: .bottom),
+        if spacing == nil || look == .plain, index + 1 < rows.count, rows[index][RowLineTrait.self].isShown(at: .bottom),
             rows[index + 1][RowLineTrait.self].isShown(at: .top)
         {
             Rectangle().fill(rows[index][RowLineTrait.self].color ?? .separator).frame(height: 0.5)

@@ -22,6 +22,7 @@ struct RowLine: Sendable {
 }
 
 private enum BadgeKey: EnvironmentKey { static var defaultValue: Text? { nil } }
+private enum RowSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 private enum ScrollBackgroundKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
 extension EnvironmentValues {
@@ -29,6 +30,11 @@ extension EnvironmentValues {
     var badge: Text? {
         get { self[BadgeKey.self] }
         set { self[BadgeKey.self] = newValue }
+    }
+    /// The room between the rows of lists; nil: none, and the rows of a section have one ground.
+    var listRowSpacing: CGFloat? {
+        get { self[RowSpacingKey.self] }
+        set { self[RowSpacingKey.self] = newValue }
     }
     /// Whether lists have their background.
     var scrollContentHasBackground: Bool {
@@ -55,6 +61,9 @@ extension View {
     nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         _rowLine { if edges.contains(.bottom) { $0.color = color } }
     }
+
+    /// The view with room between the rows of the lists in it, in points. Each row has a ground of its own then.
+    nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
 
     private nonisolated func _rowLine(_ change: @escaping (inout RowLine) -> Void) -> some View {
         modifier(

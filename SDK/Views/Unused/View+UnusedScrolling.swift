@@ -44,8 +44,6 @@ extension View {
     nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: room between sections.
     nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: room between rows.
-    nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a colour as a row.
     nonisolated public func listItemTint(_ tint: Color?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an effect of a pointer over it as a row.
