@@ -101,8 +101,9 @@ import GalleySDK
     var scene: SceneJSON {
         var result = SceneJSON([:])
         if let role { result["role"] = .text(role) }
-        let texts = nodes.first?.elements.first?.texts ?? []
-        if let label = label ?? (texts.isEmpty ? nil : texts.joined(separator: " ")) { result["label"] = .text(label) }
+        // A label without a letter, a digit or a sign is none: the view is known by its name.
+        let text = nodes.first?.elements.first?.texts.joined(separator: " ") ?? ""
+        if let label = label ?? (text.allSatisfy(\.isWhitespace) ? nil : text) { result["label"] = .text(label) }
         if nodes.contains(where: { $0.actions.isDisabled }) { result["isDisabled"] = .bool(true) }
         if nodes.contains(where: { $0.actions.hold != nil }) { result["holds"] = .bool(true) }
         if let shortcut = nodes.lazy.compactMap(\.actions.shortcut).first {

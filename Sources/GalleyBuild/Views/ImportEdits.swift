@@ -20,7 +20,7 @@ final class ImportEdits: EditingVisitor {
     /// Apple's modules of which the module of the views has what views use most.
     private static let replaced: Set<String> = [
         "AppKit", "Combine", "CoreFoundation", "CoreTransferable", "Darwin", "DeveloperToolsSupport", "OSLog",
-        "QuartzCore", "UIKit", "UniformTypeIdentifiers", "os",
+        "PlaygroundSupport", "QuartzCore", "UIKit", "UniformTypeIdentifiers", "os",
     ]
 
     /// Apple's modules of which `GalleyFrameworks` has what views use most.

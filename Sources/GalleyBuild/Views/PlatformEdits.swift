@@ -3,7 +3,8 @@ import SwiftSyntax
 /// What the compiler reads in a source of views instead of the code for UIKit and AppKit, which Galley does not have.
 ///
 /// A view that wraps one of these frameworks keeps its properties and initializers, and shows nothing: the members that
-/// make and update the wrapped view become spaces, and so do controllers, wrapped views and delegates of programs.
+/// make and update the wrapped view become spaces, and so do controllers, wrapped views and delegates of programs. Functions
+/// of Apple's C library are those of Foundation.
 final class PlatformEdits: EditingVisitor {
     /// The names of the types that wrap a view, in all sources.
     private let wrappers: Set<String>
@@ -106,6 +107,15 @@ final class PlatformEdits: EditingVisitor {
         guard isAdaptor else { return .visitChildren }
         blank(node)
         return .skipChildren
+    }
+
+    /// A function of Apple's C library, such as `Darwin.round(x)`: Foundation has it here.
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let module = node.base?.as(DeclReferenceExprSyntax.self), module.baseName.text == "Darwin",
+            module.argumentNames == nil
+        else { return .visitChildren }
+        replace(SourceItem.range(of: module), with: "Foundation")
+        return .visitChildren
     }
 
     /// `#selector(…)` as a name: no action is performed.

@@ -202,6 +202,45 @@ private final class PreviewCollector: EditingVisitor {
         expand(node.macroName.text, node.arguments, node.trailingClosure, Syntax(node))
     }
 
+    /// The live view of a playground is a preview.
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.calledExpression.trimmedDescription == "PlaygroundPage.current.setLiveView", isOfFile(Syntax(node)),
+            source.isActive(node), let view = node.arguments.first?.expression
+        else { return .visitChildren }
+        show(view, of: Syntax(node))
+        return .visitChildren
+    }
+
+    /// The live view that a playground sets as a property, and its other properties, which have no effect.
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let parts = Array(node.elements)
+        guard let property = parts.first?.trimmedDescription, property.hasPrefix("PlaygroundPage.current."),
+            parts.count == 3, parts[1].is(AssignmentExprSyntax.self), isOfFile(Syntax(node)), source.isActive(node)
+        else { return .visitChildren }
+        if property == "PlaygroundPage.current.liveView" {
+            show(parts[2], of: Syntax(node))
+        } else {
+            blank(node)
+        }
+        return .visitChildren
+    }
+
+    /// Makes a view's type of a view that a statement shows. A controller shows its root view.
+    private func show(_ view: ExprSyntax, of statement: Syntax) {
+        let root = view.as(FunctionCallExprSyntax.self)?.arguments.first { $0.label?.text == "rootView" }?.expression
+        let (inner, outer) = (SourceItem.range(of: root ?? view), SourceItem.range(of: statement))
+        let type = "_GalleyPreview\(entries.count)_\(index)"
+        replace(
+            outer.lowerBound..<inner.lowerBound,
+            with: "@MainActor private struct \(type): GalleyViews.View { "
+                + "@GalleyViews.ViewBuilder var body: some GalleyViews.View { ")
+        replace(inner.upperBound..<outer.upperBound, with: "}}")
+        entries.append(
+            ViewFinder.Entry(
+                name: "Playground", kind: "preview", source: index,
+                code: "GalleyViews.ViewEntry(_, kind: _) { \(type)() }"))
+    }
+
     /// Whether a macro stands in no declaration. There may be `#if` around it.
     private func isOfFile(_ node: Syntax) -> Bool {
         var parent = node.parent

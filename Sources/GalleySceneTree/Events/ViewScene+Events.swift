@@ -12,7 +12,8 @@ extension ViewScene {
         if case .wait = event {} else { hasWaited = false }
         switch event {
         case .tap(let name, let count, let place):
-            var fields: [String: Any] = ["tap": try view(named: name)]
+            // A scroll view around a text has the same label, and takes no tap.
+            var fields: [String: Any] = ["tap": try view(named: name) { $0.role != nil }]
             fields["count"] = count
             fields["at"] = place
             try send(fields)
@@ -96,7 +97,8 @@ extension ViewScene {
     private func view(named name: String, where takes: (ViewControl) -> Bool = { _ in false }) throws -> String {
         if control(of: name) != nil { return name }
         var labelled = controls.filter { $0.label == name }
-        if let taking = labelled.first(where: takes) { labelled = [taking] }
+        let taking = labelled.filter(takes)
+        if !taking.isEmpty { labelled = taking }
         if labelled.count > 1 { labelled = try shown(labelled) }
         if labelled.count == 1 { return labelled[0].view }
         if labelled.count > 1 {
