@@ -141,7 +141,15 @@ import Testing
                 + layout("Plain", size: "CGSize(width: 5, height: 6)"))
         let record = try fixture.builder.build(path).record
         #expect(record.layouts == ["plain"] && record.warnings.isEmpty)
-        #expect(record.skippedTypes.map(\.reason).contains { $0.contains("cannot find 'Engine' in scope") })
+        #expect(record.skippedTypes.map(\.reason).contains { $0.contains("cannot find 'DK' in scope") })
+        // A third layout lacks constants alone.
+        let third = fixture.write(
+            "third.swift",
+            try String(contentsOfFile: path, encoding: .utf8) + "\n"
+                + layout("Grid", size: "CGSize(width: DK.edge6, height: 1)"))
+        let records = try fixture.builder.build(third).record
+        #expect(records.layouts.sorted() == ["grid", "plain"] && records.warnings.count == 1)
+        #expect(records.skippedTypes.map(\.reason).contains { $0.contains("cannot find 'DK' in scope") })
     }
 
     @Test("Errors that are found only after missing declarations are replaced are notes")

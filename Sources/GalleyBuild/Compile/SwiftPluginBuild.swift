@@ -138,14 +138,22 @@ struct SwiftPluginBuild {
                 if !isCut, !analysis.extraction.isNeeded, analysis.extraction.isSpare(errors) {
                     isCut = true
                 } else if !broken.isEmpty, broken.count < analysis.finder.layouts.count {
+                    let left = analysis.finder.layouts.count - broken.count
+                    excluded.merge(broken.mapValues(reason)) { first, _ in first }
                     // A layout that misses constants builds with what stands in, beside others as alone.
                     if !standsIn, broken.values.contains(where: ConstantStandIns(own).canCure),
-                        let record = try? build(own, damaged, on: device, standsIn: true, in: work)
+                        var record = try? build(own, damaged, on: device, standsIn: true, in: work),
+                        record.layouts.count > left
                     {
+                        // What the compiler says behind values that stand in is not what the others lack.
+                        record.skippedTypes = record.skippedTypes.map { skipped in
+                            excluded[skipped.name].map {
+                                SkippedDeclaration(name: skipped.name, place: skipped.place, reason: $0)
+                            } ?? skipped
+                        }
                         return record
                     }
                     try Cancellation.check()
-                    excluded.merge(broken.mapValues(reason)) { first, _ in first }
                 } else {
                     throw error(failures)
                 }
