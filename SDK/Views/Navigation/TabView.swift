@@ -4,9 +4,7 @@ import GalleySDK
 /// that is proposed, and have a mark of 8 points for each, 9 points above the bottom.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var own: Int = 0
-    @State private var bars = BarLooks()
     @Environment(\.tabMarks) private var marks
-    @Environment(\.pageMarksHaveGround) private var marksHaveGround
     private let selection: Binding<SelectionValue>?
     private let content: Content
 
@@ -25,8 +23,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 
     /// The chosen view, above the bar.
     @MainActor public var body: some View {
-        let marks = PageMarks(mode: marks, hasGround: marksHaveGround)
-        _VariadicView.Tree(TabRoot(selection: selection, own: $own, bars: $bars, marks: marks)) { content }
+        _VariadicView.Tree(TabRoot(selection: selection, own: $own, marks: marks)) { content }
     }
 }
 
@@ -63,8 +60,7 @@ enum TabItemTrait: _ViewTraitKey { static var defaultValue: AnyView? { nil } }
 private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     let selection: Binding<SelectionValue>?
     @Binding var own: Int
-    @Binding var bars: BarLooks
-    let marks: PageMarks
+    let marks: TabMarks
 
     func body(children: _VariadicView.Children) -> some View {
         let tags = children.map { $0[PickerTag.self]?.base as? SelectionValue ?? $0.id(as: SelectionValue.self) }
@@ -73,7 +69,7 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         let shown = children.indices.contains(place) ? place : 0
         // Sound: taps come on the main actor.
         nonisolated(unsafe) let (root, known) = (self, tags)
-        if case .pages(let mode) = marks.mode {
+        if case .pages(let mode) = marks {
             page(children, shown).frame(maxWidth: .infinity, maxHeight: .infinity)
                 .overlay(alignment: .bottom) {
                     if mode == .always || mode == .automatic && children.count > 1 {
@@ -82,39 +78,32 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                                 Button {
                                     root.choose(index, known[index])
                                 } label: {
-                                    Circle().fill(marks.color(isShown: index == shown)).frame(width: 8, height: 8)
+                                    Circle().fill(.primary).opacity(index == shown ? 1 : 0.3).frame(width: 8, height: 8)
                                 }
                                 .accessibilityLabel("Page \(index + 1) of \(children.count)")
                             }
                         }
-                        .padding(.vertical, 9).padding(.horizontal, 14).background { marks.ground }
+                        .padding(.vertical, 9)
                     }
                 }
         } else if items.contains(where: { $0 != nil }) {
-            let looks = UITabBar.appearance()
             VStack(spacing: 0) {
                 page(children, shown).frame(maxWidth: .infinity, maxHeight: .infinity)
-                    .onPreferenceChange(BarLooksKey.self) { bars = $0 }
-                if !(bars[.tabBar].isHidden ?? looks.isHidden) {
-                    Divider()
-                    HStack(spacing: 0) {
-                        ForEach(0..<children.count, id: \.self) { index in
-                            Button {
-                                root.choose(index, known[index])
-                            } label: {
-                                items[index]?.labelStyle(TabLabelStyle()).font(.caption2)
-                                    .foregroundColor(looks.itemColor(isChosen: index == shown))
-                                    .overlay(alignment: .topTrailing) {
-                                        TabBadge(text: children[index][BadgeTrait.self])
-                                    }
-                                    .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
-                            }
+                Divider()
+                HStack(spacing: 0) {
+                    ForEach(0..<children.count, id: \.self) { index in
+                        Button {
+                            root.choose(index, known[index])
+                        } label: {
+                            items[index]?.labelStyle(TabLabelStyle()).font(.caption2).foregroundColor(
+                                index == shown ? .accentColor : .secondary
+                            )
+                            .overlay(alignment: .topTrailing) { TabBadge(text: children[index][BadgeTrait.self]) }
+                            .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
                         }
                     }
-                    .modifier(BarGround(fill: bars[.tabBar].shownStyle ?? looks.tabColor.map { _Fill($0) }))
                 }
             }
-            .preference(key: BarLooksKey.self, value: BarLooks())
         } else {
             page(children, shown)
         }
@@ -138,13 +127,6 @@ extension View {
     /// The view with a style for its tabs. Pages have marks instead of a bar.
     nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
         environment(\.tabMarks, (style as? PageTabViewStyle).map { .pages($0.mode) } ?? .bar)
-    }
-}
-
-extension UIAppearanceValues {
-    /// The colour of an item of a bar of tabs.
-    fileprivate func itemColor(isChosen: Bool) -> Color {
-        tabItemColor(isChosen: isChosen) ?? (isChosen ? .accentColor : .secondary)
     }
 }
 
