@@ -33,7 +33,9 @@ import Testing
             let tops = try ["first", "second"].map { try #require(shown.frames[$0]?.minY) }
             return (shown, tops[1] - tops[0])
         }
-        func count(_ color: String, _ shown: ShownScene) -> Int { "\(shown.message)".components(separatedBy: color).count - 1 }
+        func count(_ color: String, _ shown: ShownScene) -> Int {
+            "\(shown.message)".components(separatedBy: color).count - 1
+        }
         let (together, usual) = try rows(nil)
         #expect(usual == 42 && count("groupedRow", together) == 1 && count("separator", together) == 1)
         let (apart, room) = try rows(15)

@@ -153,7 +153,7 @@ struct DoctorCommandTests {
             try folder.write(
                 "scene.yaml",
                 """
-                proposal: 200x-
+                proposal: 320x-
                 tree:
                   kind: vstack
                   children:
@@ -204,6 +204,33 @@ struct DoctorCommandTests {
         let narrow = try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
         #expect(narrow.contains("because the frame is only 60 wide"), "\(narrow)")
+    }
+
+    /// What pictures mark is a finding: rows of shapes in a frame, and what is larger than the proposal.
+    @Test func whatPicturesMarkIsAFinding() throws {
+        let folder = try Folder()
+        func words(_ frame: String, _ width: Int) throws -> String {
+            try folder.write(
+                "scene.yaml",
+                """
+                proposal: 200x-
+                tree:
+                  kind: hstack
+                  name: dots
+                  spacing: 0
+                  \(frame)
+                  children: [{kind: color, color: red, frame: {width: \(width), height: 20}, repeat: 3}]
+                """)
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+        }
+        let framed = try words("frame: {width: 100}", 40)
+        #expect(framed.contains("1 finding 1. dots (hstack) is larger than the frame around it"), "\(framed)")
+        #expect(framed.contains("sticks out by 10 at the left and 10 at the right"), "\(framed)")
+        let wide = try words("", 90)
+        #expect(wide.contains("1 finding 1. dots (hstack) is larger than its proposal"), "\(wide)")
+        #expect(wide.contains("the proposal is 200 × –, so it sticks out by 70 at the right"), "\(wide)")
+        #expect(try words("frame: {width: 130}", 40).contains("no findings"))
     }
 
     @Test(arguments: [

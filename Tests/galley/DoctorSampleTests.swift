@@ -112,4 +112,85 @@ struct DoctorSampleTests {
         #expect(try source("3").isEmpty)
         #expect(try source("0").count == 1)
     }
+
+    /// A preview gives a layout few subviews. It is also examined with samples, and what both show is one finding.
+    @Test func layoutsBesideAPreview() throws {
+        let folder = try Folder()
+        func run(_ gap: String, _ top: String) throws -> CommandRun {
+            try folder.write(
+                "Row.swift",
+                """
+                import SwiftUI
+                struct Spread: Layout {
+                    \(Self.size) {
+                        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                        let width = sizes.reduce(0) { $0 + $1.width }
+                        return CGSize(
+                            width: max(width, min(proposal.width ?? 0, 1000)), height: sizes.map(\\.height).max() ?? 0)
+                    }
+                    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                        let free = bounds.width - sizes.reduce(0) { $0 + $1.width }
+                        var x = bounds.minX
+                        let gap = free / \(gap)
+                        for (index, subview) in subviews.enumerated() {
+                            subview.place(
+                                at: CGPoint(x: x + gap * CGFloat(index), y: \(top)), proposal: .unspecified)
+                            x += sizes[index].width
+                        }
+                    }
+                }
+                #Preview { VStack { Text("Words"); Spread { Text("One"); Text("Two"); Text("Three") } } }
+                """)
+            return try CommandRun("doctor", "\(folder.path)/Row.swift")
+        }
+        let divided = try run("CGFloat(subviews.count - 1)", "bounds.minY")
+        #expect(divided.status == 9, "\(divided.output)\(divided.errors)")
+        #expect(divided.lines.first?.contains("Row.swift#spread: 1 finding") == true, "\(divided.output)")
+        #expect(divided.output.contains("is not placed at a finite position"), "\(divided.output)")
+        // The preview shows this one as well.
+        let shifted = try run("CGFloat(max(1, subviews.count - 1))", "0")
+        #expect(shifted.lines.first?.hasSuffix("Row.swift: 1 finding") == true, "\(shifted.output)\(shifted.errors)")
+        #expect(!shifted.output.contains("Row.swift#spread"), "\(shifted.output)")
+        let sound = try run("CGFloat(max(1, subviews.count - 1))", "bounds.minY")
+        #expect(sound.status == 0 && sound.lines[0].hasSuffix("Row.swift: no findings"), "\(sound.output)")
+    }
+
+    /// Gaps that are folded away where another parameter is 0 are used.
+    @Test func aSpacingThatIsFoldedAway() throws {
+        let folder = try Folder()
+        func found(_ factor: String) throws -> [String] {
+            try folder.write(
+                "Fold.swift",
+                """
+                import SwiftUI
+                struct Fold: Layout {
+                    var expanded = 0.0
+                    var gap: CGFloat = 8
+                    private func offsets(_ sizes: [CGSize]) -> [CGFloat] {
+                        var y: CGFloat = 0
+                        return sizes.map { size in
+                            defer { y += size.height + gap * \(factor) * expanded }
+                            return y
+                        }
+                    }
+                    \(Self.size) {
+                        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                        return CGSize(
+                            width: sizes.map(\\.width).max() ?? 0,
+                            height: zip(offsets(sizes), sizes).map { $0 + $1.height }.max() ?? 0)
+                    }
+                    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                        for (subview, y) in zip(subviews, offsets(sizes)) {
+                            subview.place(at: CGPoint(x: bounds.minX, y: bounds.minY + y), proposal: .unspecified)
+                        }
+                    }
+                }
+                """)
+            return try DoctorSourceTests.found("\(folder.path)/Fold.swift")
+        }
+        #expect(try found("1").isEmpty)
+        #expect(try found("0") == ["idle parameter root 12"])
+    }
 }

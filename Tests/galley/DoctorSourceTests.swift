@@ -180,7 +180,7 @@ struct DoctorSourceTests {
         let line = folder.text("Card.swift").split(separator: "\n", omittingEmptySubsequences: false)
             .firstIndex { $0.contains("314 of them") }
         #expect(cut == ["squeezed A name that is rather long \(try #require(line) + 1)"], "\(cut)")
-        #expect(try view("bounds.minX", "\(row) }.frame(width: 500)").isEmpty)
+        #expect(try view("bounds.minX", "\(row) }.frame(width: 380)").isEmpty)
         let put = try view(
             "bounds.minX",
             "HStack { Text(\"A name that is rather long\").lineLimit(1); Text(\"\\(314) of \\(400) files\").lineLimit(1)"

@@ -114,7 +114,9 @@ extension NSApplication.ModalResponse {
         return .cancel
     }
     /// Says in the output that the panel is not shown, and calls the function with `cancel`.
-    public func begin(completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) { handler(runModal()) }
+    public func begin(completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) {
+        handler(runModal())
+    }
     /// Says in the output that the panel is not shown, and calls the function with `cancel`.
     public func beginSheetModal(
         for window: NSWindow, completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void

@@ -182,7 +182,8 @@ private struct ListRoot: _VariadicView_UnaryViewRoot {
 
     /// The line between a row and the next one, if both show it.
     @ViewBuilder private func line(below index: Int, of rows: [_VariadicView.Children.Element]) -> some View {
-        if spacing == nil || look == .plain, index + 1 < rows.count, rows[index][RowLineTrait.self].isShown(at: .bottom),
+        if spacing == nil || look == .plain, index + 1 < rows.count,
+            rows[index][RowLineTrait.self].isShown(at: .bottom),
             rows[index + 1][RowLineTrait.self].isShown(at: .top)
         {
             Rectangle().fill(rows[index][RowLineTrait.self].color ?? .separator).frame(height: 0.5)

@@ -60,7 +60,7 @@ extension VariableDeclSyntax {
 private struct FixedSize {
     /// The argument of the measurement, and the expression that it stands for.
     var written, value: ExprSyntax
-    /// The names of the type's constants that it consists of.
+    /// The names of the constants that it consists of.
     var names: Set<String>
 }
 
@@ -106,7 +106,7 @@ private final class ProposalFinder: SyntaxVisitor {
         return FixedSize(written: written, value: value, names: names)
     }
 
-    /// Returns what a name stands for, and adds the names of the type's constants on the way.
+    /// Returns what a name stands for, and adds the names of the constants on the way.
     private func resolved(_ expression: ExprSyntax, _ names: inout Set<String>) -> ExprSyntax {
         var expression = expression
         // A constant may be made of another one, and a wrong source of itself.
@@ -117,6 +117,7 @@ private final class ProposalFinder: SyntaxVisitor {
                 let name = (member?.declName ?? expression.as(DeclReferenceExprSyntax.self))?.baseName.text
             else { break }
             if member == nil, let local = locals[name] {
+                names.insert(name)
                 expression = local
             } else if let constant = members[name] {
                 names.insert(name)

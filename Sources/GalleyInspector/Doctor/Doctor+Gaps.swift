@@ -39,6 +39,14 @@ extension Doctor {
                     + "\(Points.text(two.gap)) between them",
                 remedy: "Advance the position by the same gap in placeSubviews as in sizeThatFits.",
                 filter: DoctorFinding.placements)
+        } else if two.rest < -two.gap - 0.5 {
+            return DoctorFinding(
+                .tooSmall, of: node, problem: "returns a size that does not grow with its subviews",
+                evidence:
+                    "\(start), its \(length) is \(amount) less than 2, 3 and 4 subviews take, which are placed one "
+                    + "behind the other",
+                remedy: "Add the \(length) of each subview in sizeThatFits, and the gaps between them.",
+                filter: DoctorFinding.placements)
         } else if two.rest < 0, two.gap > 0.5 {
             return DoctorFinding(
                 .unreservedGaps, of: node,

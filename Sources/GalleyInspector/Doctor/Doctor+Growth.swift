@@ -45,7 +45,7 @@ extension Doctor {
         let (smallest, ideal) = try (answer(0), answer(nil))
         var fits: Answer?
         // A size that leaves subviews out at an unspecified length too is too small everywhere.
-        for proposed in length(ideal) < side - 0.5 ? [] : [0, 60, 120, 240, 480, 1000, CGFloat.infinity] {
+        for proposed in length(ideal) < side - 0.5 ? [] : [0, 1, 60, 120, 240, 480, 1000, CGFloat.infinity] {
             let answer = try answer(proposed)
             if length(answer) >= side - 0.5 {
                 fits = fits ?? answer

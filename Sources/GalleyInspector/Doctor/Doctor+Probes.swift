@@ -129,10 +129,12 @@ extension Doctor {
         else { return nil }
         let right = frames.map(\.maxX).max() ?? 0
         let bottom = frames.map(\.maxY).max() ?? 0
+        // Room that a subview is offered, and does not take, is not left free by the layout.
+        let offered = children.map { self.offered($0, in: tree, probe.entries) }
         let isEmpty = axes.contains { axis in
             axis == .horizontal
-                ? outer.maxX - right > (frames.map(\.width).min() ?? 0) * 0.9
-                : outer.maxY - bottom > (frames.map(\.height).min() ?? 0) * 0.9
+                ? outer.maxX - max(right, offered.map(\.maxX).max() ?? 0) > (frames.map(\.width).min() ?? 0) * 0.9
+                : outer.maxY - max(bottom, offered.map(\.maxY).max() ?? 0) > (frames.map(\.height).min() ?? 0) * 0.9
         }
         guard isEmpty else { return nil }
         let names = [pair.0, pair.1].map { name(children[$0], in: probe) }
@@ -150,13 +152,27 @@ extension Doctor {
     /// Returns the frame of a subview without the part by which it exceeds its proposal: a layout that gives each
     /// subview a cell has reserved no more.
     func given(_ child: NodeID, in tree: LayoutTree, _ entries: Ledger.Entries) -> CGRect {
+        frame(of: child, in: tree, entries) { min($0, $1 ?? .infinity) }
+    }
+
+    /// Returns the frame of a subview as if it took all that it was placed with, if that is finite.
+    private func offered(_ child: NodeID, in tree: LayoutTree, _ entries: Ledger.Entries) -> CGRect {
+        frame(of: child, in: tree, entries) { length, proposed in
+            proposed.map { $0.isFinite ? max(length, $0) : length } ?? length
+        }
+    }
+
+    /// Returns the frame of a subview with other lengths, around the anchor with which it was placed.
+    private func frame(
+        of child: NodeID, in tree: LayoutTree, _ entries: Ledger.Entries,
+        _ length: (_ own: CGFloat, _ proposed: CGFloat?) -> CGFloat
+    ) -> CGRect {
         let frame = tree.frame(of: child)
         guard let placed = entries.last(where: { $0.event == .place && $0.node == child && !$0.isIgnored }) else {
             return frame
         }
         let size = CGSize(
-            width: min(frame.width, placed.proposal.width ?? .infinity),
-            height: min(frame.height, placed.proposal.height ?? .infinity))
+            width: length(frame.width, placed.proposal.width), height: length(frame.height, placed.proposal.height))
         let anchor = placed.placement?.anchor ?? .topLeading
         return CGRect(
             x: frame.minX + anchor.x * (frame.width - size.width),

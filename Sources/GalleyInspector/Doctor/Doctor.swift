@@ -103,7 +103,9 @@ public struct Doctor {
             let found = try $0.otherProposals() + $0.allPiles() + $0.shiftedSubviews()
             guard found.isEmpty else { return found }
             let rows = try $0.unevenRows()
-            return try rows.isEmpty ? $0.outsideWhereSubviewsDiffer() : rows
+            guard rows.isEmpty else { return rows }
+            let outside = try $0.outsideWhereSubviewsDiffer()
+            return try outside.isEmpty ? $0.fittingSubviews() : outside
         }
         try trial("with a subview of a larger priority", ofLayouts: true) { try $0.reversedPriorities() }
         try trial("in stacks of each alignment", ofLayouts: true) {

@@ -133,13 +133,13 @@ public struct DoctorFinding: Sendable {
         case .signature, .unreadValue: 6
         case .boundsIgnored, .huge: 7
         case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted,
-            .shrinking:
+            .shrinking, .tooSmall:
             8
         case .mirrorsByItself, .unusedGaps, .unreservedGaps, .unequalRows, .reversedPriority: 8
         // A subview that has no placement, or two, may also overlap another one.
         case .warning(.unplaced), .warning(.placedTwice): isProvoked ? 9 : 7
         case .warning(.outside): 9
-        case .guideOutside, .guideIgnoresBounds, .squeezed, .contradictoryFrame, .tooSmall: 10
+        case .guideOutside, .guideIgnoresBounds, .squeezed, .contradictoryFrame: 10
         case .idlePriority, .idleParameter: 12
         case .growingQuestions, .warning(.blowUp), .warning(.deep), .warning(.slow): 11
         case .warning: 10

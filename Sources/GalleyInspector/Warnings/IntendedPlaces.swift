@@ -3,8 +3,9 @@ import GalleySDK
 
 /// Places outside of a container that a layout means: they are no mistakes.
 extension LayoutTree {
-    /// The distance from which a view is hidden instead of misplaced, in points, and in extents of its container.
-    private static let far: (points: CGFloat, extents: CGFloat) = (1_000, 10)
+    /// The distance from which a view is hidden instead of misplaced, in points, and in extents of its container. From
+    /// `most` points on, it is hidden however large the container is.
+    private static let far: (points: CGFloat, extents: CGFloat, most: CGFloat) = (1_000, 10, 5_000)
 
     /// Whether a view lies far away from its container: an idiom that hides it.
     package func isHidden(_ child: NodeID, in container: NodeID) -> Bool {
@@ -16,7 +17,7 @@ extension LayoutTree {
         let (x, y) = (
             gap(inner.minX, inner.maxX, outer.minX, outer.maxX), gap(inner.minY, inner.maxY, outer.minY, outer.maxY)
         )
-        return max(x, y) > max(far.points, far.extents * max(outer.width, outer.height))
+        return max(x, y) > max(far.points, min(far.extents * max(outer.width, outer.height), far.most))
     }
 
     /// Whether a view that lies completely outside is meant to: it is hidden, a page of a carousel, or a badge.

@@ -47,6 +47,9 @@ extension PluginFault {
             return "Check each index against subviews.count: there may be any number of subviews, also none."
         case .crashed where words.contains("infinite") || words.contains("NaN"):
             return "Check that a number is finite before it is converted: each length of a proposal may be infinite."
+        case .crashed where words.contains("ivision by zero") || words.contains("emainder by zero"):
+            return
+                "Check the divisor: a number of columns or subviews may be 0, at the proposal 0 for example. Use max(1, …)."
         case .invalidResult:
             return "Return finite numbers: 0 / 0, ∞ − ∞ and 0 × ∞ are NaN."
         case .deadline, .askingDeadline, .passDeadline, .passAskingDeadline:

@@ -1,6 +1,7 @@
 import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
+import GalleyPage
 import GalleyScene
 import GalleySceneTree
 import GalleySDK
@@ -27,7 +28,7 @@ extension SceneDiagnosis {
         }
         func content(_ node: NodeID) -> SceneContent? { places[node].map { whole.document.nodes[$0].content } }
         var seen: Set<NodeID> = []
-        return whole.document.nodes.indices.compactMap { index -> DoctorFinding? in
+        let framed = whole.document.nodes.indices.compactMap { index -> DoctorFinding? in
             guard case .modifier(.frame(let fixed)) = whole.document.nodes[index].content else { return nil }
             for frame in whole.instances[index] where whole.tree.isShown(frame) {
                 for (axis, length) in [(Axis.horizontal, fixed.width), (.vertical, fixed.height)] {
@@ -39,6 +40,40 @@ extension SceneDiagnosis {
                 }
             }
             return nil
+        }
+        return framed + markedOverflows(in: whole, beside: framed)
+    }
+
+    /// Finds what pictures mark as overflow of a frame or of the proposal, beside what is known: rows of shapes, for
+    /// example. Layouts that do not hold their subviews have findings of their own.
+    private func markedOverflows(in whole: SceneTree, beside known: [DoctorFinding]) -> [DoctorFinding] {
+        var picture = Picture(of: whole.tree, looks: whole.looks)
+        picture.markOverflows(of: whole, proposal)
+        return picture.overflows.compactMap { overflow -> DoctorFinding? in
+            let frame = overflow.container
+            if let frame, !whole.tree.isModifier(frame) { return nil }
+            let inner = Set(whole.tree.nodes(under: overflow.node))
+            guard !known.contains(where: { $0.node.map(inner.contains) == true }) else { return nil }
+            let sides = overflow.sides.map { "\(Points.text(Double(overflow.length(at: $0)))) at the \($0)" }
+            let view = self.inner(overflow.node)
+            let (room, remedy) =
+                frame == nil
+                ? (
+                    "the proposal is \(proposal.text)",
+                    "Let it shrink, with a maxWidth in place of a width for example, or put it into a scroll view."
+                )
+                : (
+                    "the frame is \(Points.text(overflow.room.size))",
+                    "Enlarge the frame, let the views inside shrink, or put them into a scroll view."
+                )
+            var finding = DoctorFinding(
+                .warning(.overflow), of: view,
+                problem: frame == nil ? "is larger than its proposal" : "is larger than the frame around it",
+                evidence: "it is \(Points.text(overflow.frame.size)); \(room), so it sticks out by "
+                    + sides.joined(separator: " and "),
+                remedy: remedy, filter: "view = \"\(name(view).replacing("\"", with: "?"))\"")
+            finding.place = written(view)
+            return finding
         }
     }
 

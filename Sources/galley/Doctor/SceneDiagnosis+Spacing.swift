@@ -62,6 +62,8 @@ extension SceneDiagnosis {
                 switch key.type {
                 case .choice(let choices): choices.prefix(8).map { .string($0) }
                 case .bool: [.bool(false), .bool(true)]
+                // What is folded away at 0 has gaps at 1.
+                case .number where key.name != name: [.number(0), .number(1)]
                 default: []
                 }
             for value in values {

@@ -50,7 +50,7 @@ extension FaultyLayout {
         FaultyLayout("a column that places its first subview twice where it is narrow", .warning(.placedTwice)) {
             column { $0 < 130 ? [$1[0]] + Array($1) : Array($1) }
         },
-        FaultyLayout("a flow whose size counts no gaps", .warning(.outside)) {
+        FaultyLayout("a flow whose size counts no gaps", .tooSmall) {
             var flow = Chips.flow { $0.width ?? .infinity }
             flow.size = { proposal, subviews in
                 let size = Chips.flow(Chips.sizes(subviews), width: proposal.width ?? .infinity).size

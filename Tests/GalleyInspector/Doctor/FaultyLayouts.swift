@@ -32,7 +32,7 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
 
     static let all =
         origin + unspecified + sizes + state + placing + cost + proposals + overlaps + outsized + positions
-        + gaps + wrapping + lengths + room + elsewhere
+        + gaps + wrapping + lengths + room + elsewhere + fitting
 
     static let origin = [
         FaultyLayout("a column from 0,0", .boundsIgnored) {
@@ -221,7 +221,7 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
                 for subview in subviews { subview.place(at: bounds.origin, proposal: .unspecified) }
             }
         },
-        FaultyLayout("the last row forgotten", .warning(.outside)) {
+        FaultyLayout("the last row forgotten", .tooSmall) {
             var flow = Chips.flow { $0.width ?? .infinity }
             flow.size = { proposal, subviews in
                 let size = Chips.flow(Chips.sizes(subviews), width: proposal.width ?? .infinity).size

@@ -39,8 +39,11 @@ struct SourceNameTests {
         let message = try #require(unknown).description
         let names = message.split(separator: "these take events: ").last?.split(separator: ", ") ?? []
         #expect(names.count >= 2 && !message.contains(": ,") && !message.contains(", ,"), "\(message)")
-        try game.perform(.tap(String(try #require(names.first))))
-        #expect(try game.tree().document.nodes.contains { "\($0.content)".contains("X-") })
+        try game.perform(.tap(String(try #require(names.first { $0.hasPrefix("Text") }))))
+        #expect(
+            try game.tree().document.nodes.contains {
+                ["X- flipped", "-X flipped"].contains(where: "\($0.content)".contains)
+            })
     }
 
     @Test("Darwin's functions are those of Foundation, and the live view of a playground is a preview")
