@@ -45,6 +45,8 @@ struct CommandRun {
     init(_ arguments: String...) throws { try self.init(arguments) }
 
     var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    /// What it printed, without the line breaks of reports that wrap.
+    var words: String { output.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
     func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed) }
 

@@ -39,7 +39,7 @@ struct DoctorCommandTests {
         let run = try CommandRun("doctor", scene)
         #expect(run.status == 9 && run.lines[0] == "\(scene): 1 finding", "\(run.output)\(run.errors)")
         #expect(run.lines[2].hasPrefix("1. page (Corner) places its subviews from 0,0"))
-        let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = run.words
         #expect(text.contains("found the layout moved by 13,17; its subview a stayed at 0,0"))
         #expect(text.contains("remedy Add bounds.minX and bounds.minY to each position"))
         let more = try #require(run.lines.first { $0.hasPrefix("   more    galley ") }).dropFirst(
@@ -141,7 +141,7 @@ struct DoctorCommandTests {
             return try CommandRun("doctor", "\(folder.path)/scene.yaml")
         }
         let squeezed = try scene(160)
-        let words = squeezed.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = squeezed.words
         #expect(squeezed.status == 9 && words.contains("1. title (text) is cut, because its sibling photo"), "\(words)")
         #expect(words.contains("Without photo, title is whole"))
         #expect(try scene(40).status == 0)
@@ -160,8 +160,7 @@ struct DoctorCommandTests {
                     - {text: A title that does not fit, name: title, \(text), frame: {width: \(width)}}
                     - {item: 40x40, name: photo, frame: {width: 30}, clipShape: circle}
                 """)
-            return try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
-                .joined(separator: " ")
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml").words
         }
         let wide = try words("fixedSize: true", 80)
         #expect(wide.contains("1 finding 1. title (text) is larger than the frame around it"), "\(wide)")
@@ -184,8 +183,7 @@ struct DoctorCommandTests {
                   children:
                     - {text: A note that takes several lines here, name: note, \(text) frame: {width: 90, \(frame)}}
                 """)
-            return try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
-                .joined(separator: " ")
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml").words
         }
         let low = try words("padding: 4,", "height: 30")
         #expect(low.contains("1 finding 1. note (text) is cut by the frame around it"), "\(low)")
@@ -201,8 +199,7 @@ struct DoctorCommandTests {
         try folder.write(
             "scene.yaml",
             "proposal: 200x-\ntree: {text: Unbreakable, name: note, padding: 4, frame: {width: 60, height: 40}}")
-        let narrow = try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
-            .joined(separator: " ")
+        let narrow = try CommandRun("doctor", "\(folder.path)/scene.yaml").words
         #expect(narrow.contains("because the frame is only 60 wide"), "\(narrow)")
     }
 
@@ -221,8 +218,7 @@ struct DoctorCommandTests {
                   \(frame)
                   children: [{kind: color, color: red, frame: {width: \(width), height: 20}, repeat: 3}]
                 """)
-            return try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
-                .joined(separator: " ")
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml").words
         }
         let framed = try words("frame: {width: 100}", 40)
         #expect(framed.contains("1 finding 1. dots (hstack) is larger than the frame around it"), "\(framed)")
@@ -244,7 +240,7 @@ struct DoctorCommandTests {
             "scene.yaml": "tree: {kind: vstack, children: [{item: 40x20, name: chip, frame: {\(frame)}}]}"
         ])
         let run = try CommandRun("doctor", "\(folder.path)/scene.yaml")
-        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = run.words
         #expect(words.contains(found), "\(words)")
         #expect(words.contains("scene.yaml:1:") == (run.status == 9), "\(words)")
     }
@@ -266,8 +262,7 @@ struct DoctorCommandTests {
                       \(more)
                       children: [{item: 60x30, name: left}, {item: 60x30, name: right}]
                 """)
-            return try CommandRun("doctor", "\(folder.path)/scene.yaml").output.split(whereSeparator: \.isWhitespace)
-                .joined(separator: " ")
+            return try CommandRun("doctor", "\(folder.path)/scene.yaml").words
         }
         let narrow = try found(80)
         #expect(narrow.contains("1 finding 1. pair (hstack) is larger than the frame around it"), "\(narrow)")

@@ -115,7 +115,7 @@ struct DoctorEvidenceTests {
     @Test func onlyTrialsThatRanAreNamed() throws {
         let folder = try Folder(["scene.yaml": "tree: {item: 40x20}"])
         let doctor = try CommandRun("doctor", "\(folder.path)/scene.yaml")
-        let trials = doctor.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let trials = doctor.words
         #expect(doctor.status == 0 && trials.contains("tried: at its proposal"), "\(doctor.output)")
         #expect(!trials.contains("in stacks of each alignment"), "\(doctor.output)")
     }

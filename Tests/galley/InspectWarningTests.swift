@@ -127,7 +127,7 @@ struct InspectWarningTests {
         let scene = "\(folder.path)/scene.yaml"
         try folder.write("Kept.swift", source("cache.count != subviews.count"))
         let run = try CommandRun("inspect", scene, "--warnings")
-        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = run.words
         #expect(
             words.hasPrefix(
                 "! stale cache: kept: leaves two 30 × 24 at 0,24 after one grew from 20 × 20 to 37 × 31; in a new tree it "
@@ -168,7 +168,7 @@ struct InspectWarningTests {
         try folder.write("Last.swift", source("cache"))
         let run = try CommandRun("inspect", scene, "--warnings")
         #expect(run.output.hasPrefix("! order matters: last: depends on the order of the calls: "), "\(run.output)")
-        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = run.words
         #expect(words.contains("chip is 20 × 20 at ") && words.contains("--stress-order --seed 1 shows the calls"))
         try folder.write("Last.swift", source("bounds.width"))
         let sound = try CommandRun("inspect", scene, "--warnings")

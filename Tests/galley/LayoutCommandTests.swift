@@ -222,8 +222,7 @@ struct LayoutCommandTests {
         #expect(bare.output.contains("\"root\":[0,0,10,10],\"root/hstack/0\":[0,0,10,10]"), "\(bare.output)")
         _ = try CommandRun("record", "\(folder.path)/bare.yaml", "-o", "\(folder.path)/bare.jsonl")
         #expect(try CommandRun("replay", "\(folder.path)/bare.jsonl", "--json").output == bare.output)
-        let help = try CommandRun("layout", "--help").output.split(whereSeparator: \.isWhitespace).joined(
-            separator: " ")
+        let help = try CommandRun("layout", "--help").words
         #expect(
             help.contains("these paths begin with /root") && help.contains("(default: only if the scene names none)"))
     }

@@ -72,7 +72,7 @@ struct PluginCheckCommandTests {
             let run = try CommandRun(
                 ["plugin", "check", "Good.swift", "--runs", "20"] + checks.flatMap { ["--only", $0] },
                 directory: folder.path)
-            return (run.output.split(whereSeparator: \.isWhitespace).joined(separator: " "), run.status)
+            return (run.words, run.status)
         }
         let none = try check("bounds.minX * .nan")
         #expect(none.words.contains("found place of child 0 at NaN,"), "\(none.words)")
@@ -104,7 +104,7 @@ struct PluginCheckCommandTests {
         #expect(run.status == 8)
         #expect(run.lines.first == "would misbehave in SwiftUI")
         #expect(run.lines.dropFirst().first == "  failed   measure-order")
-        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = run.words
         #expect(words.contains("as a new cache answers, found"))
         #expect(words.contains("Rule: A size does not depend on earlier calls."))
         #expect(words.contains("From: galley.h, galley_layout.size_that_fits"))
@@ -166,7 +166,7 @@ struct PluginCheckCommandTests {
         #expect(run.status == 0)
         #expect(run.output.contains("  warning  children-placed"))
         #expect(
-            run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("1 passed, 1 doubtful"))
+            run.words.contains("1 passed, 1 doubtful"))
         #expect(!run.output.contains("  passed   ids"))
         #expect(try CommandRun(arguments + ["--verbose"]).output.contains("  passed   ids"))
     }
@@ -215,7 +215,7 @@ struct PluginCheckCommandTests {
             """, flags: ["-gsplit-dwarf"])
         let arguments = ["plugin", "check", library, "--seed", "5", "--runs", "20", "--deadline", "5"]
         let named = try folder.run(arguments + ["--only", "measure-twice"])
-        let words = named.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = named.words
         #expect(named.status == 8 && words.contains("SIGSEGV in column.size_that_fits"), "\(named.output)")
         #expect(words.contains("faulty.c:5"), "\(named.output)")
 
