@@ -106,7 +106,7 @@ struct LivePluginTests {
         ("trap in place", ("", "__builtin_trap();"), "crashed with SIGILL in place_subviews"),
         ("null", ("", "*(volatile int *)0 = 1;"), "crashed with SIGSEGV in place_subviews"),
         ("endless loop", ("for (volatile int i = 0; ; i++) {}", ""), "took longer than 100 ms"),
-        ("NaN", ("result->width = result->height = NAN; return GALLEY_OK;", ""), "not valid"),
+        ("NaN", ("result->width = result->height = NAN; return GALLEY_OK;", ""), "not a number"),
         ("exit", ("exit(0);", ""), "ended its process"),
     ]
 

@@ -8,7 +8,7 @@ import Testing
 
     init() throws { folder = try Folder() }
 
-    /// A row that is as wide as its proposal, or 10 points without one.
+    /// A row that is as wide as its proposal, or 10 points without one, and shares its width equally.
     private static let row = """
         import SwiftUI
         struct Row: Layout {
@@ -16,10 +16,11 @@ import Testing
                 CGSize(width: proposal.replacingUnspecifiedDimensions().width, height: 40)
             }
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-                var x = bounds.minX
-                for subview in subviews {
-                    subview.place(at: CGPoint(x: x, y: bounds.minY), proposal: .unspecified)
-                    x += subview.sizeThatFits(.unspecified).width
+                let share = bounds.width / CGFloat(max(1, subviews.count))
+                for (index, subview) in subviews.enumerated() {
+                    subview.place(
+                        at: CGPoint(x: bounds.minX + share * CGFloat(index), y: bounds.minY),
+                        proposal: ProposedViewSize(width: share, height: nil))
                 }
             }
         }

@@ -20,13 +20,13 @@ struct DoctorCommand: ParsableCommand {
             Lays out the scene, or a plugin with sample chips, at its proposal and at
             unspecified, zero, small, large and infinite ones, off the origin, in both
             directions, twice, without a subview, with one that grew, and in other orders
-            of calls. A plugin, and each layout of a file that shows views, is also laid out with other numbers of subviews, with
-            subviews that stretch and wrap, and in stacks of each alignment. In a scene,
-            layout values that no layout reads, texts that a sibling squeezes, and
-            priorities and spacings that change nothing are findings. A Swift source is
-            searched for members that are never called, because they differ from a
-            requirement of Layout, and a finding points at its line. The findings are
-            ranked: causes come before their symptoms.
+            of calls. A plugin, and each layout of a file that shows views, is also laid
+            out with other numbers of subviews, with subviews that stretch and wrap, and
+            in stacks of each alignment. In a scene, layout values that no layout reads,
+            texts that a sibling squeezes, and priorities and spacings that change nothing
+            are findings. A Swift source is searched for members that are never called,
+            because they differ from a requirement of Layout, and a finding points at its
+            line. The findings are ranked: causes come before their symptoms.
 
             Examples:
               galley doctor Plugins/Flow/scene.yaml
