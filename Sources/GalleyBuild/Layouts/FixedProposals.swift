@@ -43,7 +43,7 @@ extension LayoutReader {
 }
 
 extension VariableDeclSyntax {
-    /// The names that the declaration gives to values that nobody changes, and the values.
+    /// The constants that the declaration makes, and its properties that return one expression.
     fileprivate var constants: [(String, ExprSyntax)] {
         bindings.compactMap { binding in
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return nil }

@@ -109,7 +109,7 @@ final class PlatformEdits: EditingVisitor {
         return .skipChildren
     }
 
-    /// A function of Apple's C library, such as `Darwin.round(x)`: Foundation has it here.
+    /// A call of Apple's C library, such as `Darwin.round(x)`. On Linux, Foundation has these functions.
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard let module = node.base?.as(DeclReferenceExprSyntax.self), module.baseName.text == "Darwin",
             module.argumentNames == nil

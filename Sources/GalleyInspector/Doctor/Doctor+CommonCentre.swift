@@ -39,17 +39,13 @@ extension Doctor {
     private func pile(
         of node: NodeID, _ lengths: [CGFloat], _ axis: Axis
     ) throws -> (whole: CGFloat, rest: CGFloat)? {
-        let source = try subject.make()
-        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-        let tree = try LayoutTree()
-        let leaves = try (0..<probeCount(lengths.count, of: node)).map { index in
+        let probe = try probe(node, lengths.count, at: .unspecified) { tree, index in
             let length = lengths[index % lengths.count]
             return try tree.addLeaf(
                 .fixed(axis == .horizontal ? CGSize(width: length, height: 30) : CGSize(width: 30, height: length)))
         }
-        let container = try tree.addContainer(layout, leaves)
-        try tree.setRoot(container)
-        let entries = try recorded(tree, .unspecified)
+        guard let probe else { return nil }
+        let (tree, entries, leaves) = (probe.tree, probe.entries, probe.tree.children(of: probe.container))
         // The engine centres a view that is not placed.
         guard leaves.count >= min(3, lengths.count), !entries.contains(where: \.isUnplaced),
             leaves.allSatisfy(tree.isShown)
@@ -58,7 +54,7 @@ extension Doctor {
         guard let first = frames.first,
             frames.allSatisfy({ abs($0.midX - first.midX) < 0.001 && abs($0.midY - first.midY) < 0.001 })
         else { return nil }
-        let outer = tree.frame(of: container)
+        let outer = tree.frame(of: probe.container)
         let (whole, sum) =
             axis == .horizontal
             ? (outer.width, frames.reduce(0) { $0 + $1.width }) : (outer.height, frames.reduce(0) { $0 + $1.height })

@@ -96,14 +96,9 @@ extension Doctor {
         of node: NodeID, _ count: Int, _ axis: Axis, _ proposal: ProposedViewSize,
         _ leaf: (LayoutTree, Int) throws -> NodeID
     ) throws -> Sides? {
-        let source = try subject.make()
-        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-        let tree = try LayoutTree()
-        let leaves = try (0..<probeCount(count, of: node)).map { try leaf(tree, $0) }
-        let container = try tree.addContainer(layout, leaves)
-        try tree.setRoot(container)
-        let entries = try recorded(tree, proposal)
-        let (frames, outer) = (leaves.map { given($0, in: tree, entries) }, tree.frame(of: container))
+        guard let probe = try probe(node, count, at: proposal, leaf: leaf) else { return nil }
+        let (tree, entries, leaves) = (probe.tree, probe.entries, probe.tree.children(of: probe.container))
+        let (frames, outer) = (leaves.map { given($0, in: tree, entries) }, tree.frame(of: probe.container))
         guard frames.count > 1, !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown),
             !frames.contains(where: { LayoutTree.isFar($0, from: outer) })
         else { return nil }

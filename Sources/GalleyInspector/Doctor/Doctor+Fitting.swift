@@ -33,21 +33,15 @@ extension Doctor {
     }
 
     /// Lays out subviews of fixed sizes; nil if one is not placed, not shown, or hidden far away.
-    private func fitting(
-        _ node: NodeID, _ sizes: [CGSize], _ proposal: ProposedViewSize
-    ) throws -> Fitting? {
+    private func fitting(_ node: NodeID, _ sizes: [CGSize], _ proposal: ProposedViewSize) throws -> Fitting? {
         try fitting(node, sizes.map { .fixed($0) }, proposal)
     }
 
     private func fitting(_ node: NodeID, _ views: [Leaf], _ proposal: ProposedViewSize) throws -> Fitting? {
-        let source = try subject.make()
-        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-        let tree = try LayoutTree()
-        let leaves = try (0..<probeCount(views.count, of: node)).map { try tree.addLeaf(views[$0 % views.count]) }
-        let container = try tree.addContainer(layout, leaves)
-        try tree.setRoot(container)
-        let entries = try recorded(tree, proposal)
-        let outer = tree.frame(of: container)
+        let probe = try probe(node, views.count, at: proposal) { try $0.addLeaf(views[$1 % views.count]) }
+        guard let probe else { return nil }
+        let (tree, entries, leaves) = (probe.tree, probe.entries, probe.tree.children(of: probe.container))
+        let outer = tree.frame(of: probe.container)
         let frames = leaves.map { given($0, in: tree, entries) }
         guard frames.count > 2, !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown),
             outer.width.isFinite, outer.height.isFinite,
@@ -121,7 +115,7 @@ extension Doctor {
     /// A flow that begins another row at its own ideal length, because it counts a gap behind the last subview.
     private func earlyBreak(_ node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
         let sizes = Array(repeating: size(20, 40, axis), count: 5)
-        let other: Axis = axis == .vertical ? .horizontal : .vertical
+        let other = axis.other
         guard let ideal = try fitting(node, sizes, .unspecified), ideal.outer.length(other) > 80,
             let end = ideal.frames.map({ $0.end(other) }).max(),
             abs(end - ideal.outer.start(other) - ideal.outer.length(other)) < 0.5,
@@ -143,15 +137,16 @@ extension Doctor {
     /// A flow whose rows are longer than the proposal at some lengths, because it counts no gaps where it breaks them.
     private func lateBreak(_ node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
         let sizes = Array(repeating: size(20, 40, axis), count: 6)
-        let other: Axis = axis == .vertical ? .horizontal : .vertical
+        let other = axis.other
         var rows: Set<Int> = []
         var late: (offered: CGFloat, end: CGFloat)?
-        var fits = 0
+        var (tried, fits) = (0, 0)
         for offered in stride(from: CGFloat(44), through: 260, by: 6) {
             guard let fitting = try fitting(node, sizes, proposal(across: offered, axis)) else { return nil }
             let count = Set(fitting.frames.map { $0.start(axis) }).count
             let end = (fitting.frames.map { $0.end(other) }.max() ?? 0) - fitting.outer.start(other)
             rows.insert(count)
+            tried += 1
             if end > offered + 0.5 {
                 // A length for which some rows are too long, and that has several of them.
                 if count > 1, late == nil { late = (offered, end) }
@@ -166,7 +161,7 @@ extension Doctor {
             .unreservedGaps, of: node, problem: "makes \(row)s that are longer than its proposal",
             evidence:
                 "at \(proposal(across: late.offered, axis).text), with six subviews of 40 points, a \(row) ends at "
-                + "\(Points.text(late.end)); at other \(length)s all fit",
+                + "\(Points.text(late.end)); at \(fits) of \(tried) \(length)s all fit",
             remedy: "Add the gap before a subview to its \(length) where you decide whether it fits into the \(row).",
             filter: DoctorFinding.placements)
     }
@@ -205,8 +200,7 @@ extension Doctor {
         let views = Array(
             repeating: Leaf.flexible(
                 minimum: .zero, ideal: ideal, maximum: CGSize(width: CGFloat.infinity, height: .infinity)), count: 6)
-        let proposal =
-            axis == .horizontal ? ProposedViewSize(width: 320, height: nil) : ProposedViewSize(width: nil, height: 320)
+        let proposal = proposal(across: 320, axis.other)
         guard let fitting = try fitting(node, views, proposal), abs(fitting.outer.length(axis) - 320) < 0.5,
             let end = fitting.frames.map({ $0.end(axis) - fitting.outer.start(axis) }).max(), end > 322,
             fitting.frames.allSatisfy({ $0.length(axis) < 318 && $0.length(axis) > 0.5 })
@@ -224,4 +218,8 @@ extension Doctor {
 
 extension CGRect {
     fileprivate func end(_ axis: Axis) -> CGFloat { axis == .horizontal ? maxX : maxY }
+}
+
+extension Axis {
+    fileprivate var other: Axis { self == .vertical ? .horizontal : .vertical }
 }

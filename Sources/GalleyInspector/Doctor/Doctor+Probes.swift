@@ -14,7 +14,7 @@ struct DoctorProbe {
 
 extension Doctor {
     /// The number of subviews of a probe: enough for two rows.
-    private static let probes = 5
+    static let probes = 5
 
     static func stretching(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
         try tree.addLeaf(
@@ -46,9 +46,15 @@ extension Doctor {
         try tree.addLeaf(AnyLayout(WrappingWords(words: [40, 75, 52, 96, 61][index % 5])), name: "text \(index + 1)")
     }
 
-    func probe(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> DoctorProbe? {
-        guard let tree = try probeTree(node, leaf), let container = tree.root else { return nil }
-        return DoctorProbe(tree: tree, container: container, entries: try recorded(tree, probeProposal(node)))
+    /// Lays out a container's layout with subviews of its own, in a new tree: as many, and at the proposal, as is said, or as
+    /// suits most trials.
+    func probe(
+        _ node: NodeID, _ count: Int = Self.probes, at proposal: ProposedViewSize? = nil,
+        leaf: (LayoutTree, Int) throws -> NodeID
+    ) throws -> DoctorProbe? {
+        guard let tree = try probeTree(node, count, leaf), let container = tree.root else { return nil }
+        let entries = try recorded(tree, proposal ?? probeProposal(node))
+        return DoctorProbe(tree: tree, container: container, entries: entries)
     }
 
     /// The proposal for a probe: that of a scene for the layout, if it has a width.
@@ -58,13 +64,15 @@ extension Doctor {
     }
 
     /// Returns a new tree of a container's layout and texts that wrap.
-    func textProbe(_ node: NodeID) throws -> LayoutTree? { try probeTree(node, Self.long) }
+    func textProbe(_ node: NodeID) throws -> LayoutTree? { try probeTree(node, Self.probes, Self.long) }
 
-    private func probeTree(_ node: NodeID, _ leaf: (LayoutTree, Int) throws -> NodeID) throws -> LayoutTree? {
+    private func probeTree(
+        _ node: NodeID, _ count: Int, _ leaf: (LayoutTree, Int) throws -> NodeID
+    ) throws -> LayoutTree? {
         let source = try subject.make()
         guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
         let tree = try LayoutTree()
-        let leaves = try (0..<probeCount(Self.probes, of: node)).map { try leaf(tree, $0) }
+        let leaves = try (0..<probeCount(count, of: node)).map { try leaf(tree, $0) }
         try tree.setRoot(tree.addContainer(layout, leaves))
         return tree
     }
@@ -107,7 +115,7 @@ extension Doctor {
         // Texts that wrap show that the position advances by another height than the one that the size is made of.
         return try probingEach(looksAtPlacements: true) { node in
             let proposal = probeProposal(node)
-            guard proposal.width != nil, let probe = try probe(node, Self.long) else { return nil }
+            guard proposal.width != nil, let probe = try probe(node, leaf: Self.long) else { return nil }
             let children = probe.tree.children(of: probe.container)
             let needed = children.reduce(0) { $0 + probe.tree.frame(of: $1).height }
             guard !probe.entries.contains(where: \.isUnplaced), children.allSatisfy(probe.tree.isShown),

@@ -19,11 +19,11 @@ extension Doctor {
         }
         return try probingEach { node in
             for leaf in [Self.stretching, Self.wrapping, Self.long] {
-                guard let probe = try probe(node, leaf) else { continue }
+                guard let probe = try probe(node, leaf: leaf) else { continue }
                 if let finding = otherProposal(probe, of: node) { return finding }
             }
             for leaf in [Self.bounded, Self.uneven] {
-                guard let probe = try probe(node, leaf) else { continue }
+                guard let probe = try probe(node, leaf: leaf) else { continue }
                 if let finding = otherLengths(probe, of: node) { return finding }
             }
             return nil

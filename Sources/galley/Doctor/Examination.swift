@@ -47,8 +47,8 @@ struct Examination {
     /// The number of layouts of one file that are examined beside its views.
     private static let maximumLayouts = 8
 
-    /// Examines the layouts of a file that shows views, each with its sample. Layouts that cannot be made without
-    /// arguments are left out, and what is known of a layout in the views is not found again.
+    /// Examines the layouts of a file that shows views, each with its sample, and returns what the views did not show. A
+    /// layout that has no sample, because it requires arguments for example, is named in a message.
     static func ofLayouts(
         _ request: SceneRequest, _ host: PluginHost, _ isolation: Isolation, _ seed: UInt64, beside shown: Result
     ) throws -> [Result] {
@@ -62,7 +62,12 @@ struct Examination {
         (settings.preview, settings.events, settings.moment, settings.parameters) = (nil, nil, nil, [])
         return try layouts.prefix(maximumLayouts).compactMap { layout in
             let own = try SceneRequest("\(request.input)#\(layout.id)", settings)
-            return try? Examination(own, host, isolation).result(seed: seed) { !shown.has($0, of: layout) }
+            do {
+                return try Examination(own, host, isolation).result(seed: seed) { !shown.has($0, of: layout) }
+            } catch {
+                Output.complain("\(own.input) is examined in its views alone: \(error)")
+                return nil
+            }
         }
     }
 

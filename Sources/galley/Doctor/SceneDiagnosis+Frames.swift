@@ -44,8 +44,8 @@ extension SceneDiagnosis {
         return framed + markedOverflows(in: whole, beside: framed)
     }
 
-    /// Finds what pictures mark as overflow of a frame or of the proposal, beside what is known: rows of shapes, for
-    /// example. Layouts that do not hold their subviews have findings of their own.
+    /// Finds views that stick out of a frame or of the proposal, such as rows of shapes, by the rule by which pictures mark
+    /// them. Views in `known`, and the subviews of layouts, have other findings.
     private func markedOverflows(in whole: SceneTree, beside known: [DoctorFinding]) -> [DoctorFinding] {
         var picture = Picture(of: whole.tree, looks: whole.looks)
         picture.markOverflows(of: whole, proposal)
