@@ -311,4 +311,14 @@ struct InspectCommandTests {
         let third = try CommandRun("inspect", folder.path + "/Few.swift")
         #expect(third.status == 0 && third.errors.contains("tried with 3 chips;"), "\(third.output)\(third.errors)")
     }
+
+    /// A filter for a view that the scene does not have matches no call, and says why.
+    @Test func aFilterForAnUnknownView() throws {
+        let scene = CommandRun.flowScene
+        let wrong = try CommandRun("inspect", scene, "--filter", "view = \"tagz\" and measure")
+        #expect(wrong.status == 0 && wrong.output.contains("0 of 50 calls"), "\(wrong.output)")
+        #expect(wrong.errors.contains("no view \"tagz\"; did you mean \"tags\"?"), "\(wrong.errors)")
+        let empty = try CommandRun("inspect", scene, "--filter", "view = \"tags\" and returned.width > 9999")
+        #expect(empty.status == 0 && empty.errors.isEmpty, "\(empty.errors)")
+    }
 }

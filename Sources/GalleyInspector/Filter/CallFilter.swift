@@ -42,6 +42,8 @@ public struct CallFilter: Sendable {
             $0 == .waste
         }
     }
+    /// The names that the filter requires of views: those of `view = "tags"`.
+    package var viewNames: [String] { condition.viewNames }
     /// Whether the filter asks for the author's lines that make calls, which only workers know.
     public var asksForLines: Bool {
         condition.asks { _ in
@@ -62,6 +64,14 @@ extension FilterCondition {
         case .not(let inner): !inner.holds(for: call)
         case .flag(let flag): call.flag(flag)
         case .comparison(let field, let comparison, let value): field.compares(comparison, value, call)
+        }
+    }
+
+    var viewNames: [String] {
+        switch self {
+        case .all(let parts), .any(let parts): parts.flatMap(\.viewNames)
+        case .comparison(.view, .equal, .text(let name)): [name]
+        default: []
         }
     }
 

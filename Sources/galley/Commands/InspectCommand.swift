@@ -186,6 +186,7 @@ struct InspectCommand: ParsableCommand {
                 if !found.isEmpty || findings > 0 { Output.write([ReportLine("")] + lines(found, sources, label)) }
                 if findings > 0 { Output.write(request.findings(findings)) }
             }
+            if meant?.isEmpty == true { complainOfUnknownViews(filter, scene) }
             if sources?.isEmpty == true {
                 Output.complain("no call has a line: the layouts are built in, or their files have no line tables")
             }
@@ -201,6 +202,13 @@ struct InspectCommand: ParsableCommand {
                 if !check.findings.isEmpty { throw ExitCode(ExitStatus.orderMatters) }
             }
             _ = try outcome.get()
+        }
+    }
+
+    /// Names the views of a filter that the scene does not have: without calls, nothing else tells that.
+    private func complainOfUnknownViews(_ filter: CallFilter?, _ scene: SceneTree) {
+        for name in filter?.viewNames ?? [] {
+            do { _ = try scene.node(named: name) } catch { Output.complain(error.description) }
         }
     }
 
