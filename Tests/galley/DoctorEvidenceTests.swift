@@ -102,6 +102,61 @@ struct DoctorEvidenceTests {
         #expect(doctor.status == 9 && doctor.lines[2].contains("in explicitAlignment"), "\(doctor.output)")
     }
 
+    /// The subviews of a trial are those of the scene that shows its finding, texts as well.
+    @Test func aSceneOfTexts() throws {
+        let (doctor, more) = try Self.examined(
+            Self.layout(
+                "subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .init(width: bounds.width, height: nil))",
+                size: """
+                    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                        let sizes = subviews.map { $0.sizeThatFits(.unspecified) }
+                        return CGSize(
+                            width: proposal.width ?? sizes.map(\\.width).max() ?? 0,
+                            height: sizes.reduce(0) { $0 + $1.height })
+                    }
+                    """))
+        #expect(
+            doctor.words.contains(
+                "text 1 was measured for – × – and is 1200 × 16; it is placed with 320 × –, where it is 300 × 64"),
+            "\(doctor.output)")
+        #expect(doctor.words.contains("measure it for 320 × –, or place it with – × –"), "\(doctor.output)")
+        let rows = more.lines.filter { $0.contains(" 300 × 64 ") }
+        #expect(more.status == 0 && rows.count { $0.contains("place") } > 0, "\(more.output)\(more.errors)")
+    }
+
+    /// What a layout shares with others is named, where the order of calls shows it.
+    @Test(arguments: [
+        ("nonisolated(unsafe) static var height: CGFloat = 0", "Self.height"),
+        (
+            "let memory = Memory()\n}\nfinal class Memory: @unchecked Sendable {\nvar height: CGFloat = 0",
+            "memory.height"
+        ),
+    ])
+    func theLineOfSharedState(_ declaration: String, _ use: String) throws {
+        let folder = try Folder([
+            "Sample.swift": """
+            import SwiftUI
+            struct Sample: Layout {
+                func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                    \(use) = proposal.height ?? 20
+                    return CGSize(width: 100, height: 100)
+                }
+                func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                    var y = bounds.minY
+                    for subview in subviews {
+                        subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: .unspecified)
+                        y += \(use)
+                    }
+                }
+                \(declaration)
+            }
+            """
+        ])
+        let doctor = try CommandRun("doctor", "\(folder.path)/Sample.swift")
+        let at = doctor.lines.first { $0.hasPrefix("   at ") }
+        #expect(at?.contains("Sample.swift:14:") == true, "\(doctor.output)")
+    }
+
     @Test func aGuideOutsideIsShownInAStack() throws {
         let (doctor, more) = try Self.examined(
             Self.layout(

@@ -333,4 +333,26 @@ struct DoctorSourceTests {
         let alone = try view("HStack { HStack { Text(\"One\").layoutPriority(1) }; Text(\"Two\") }")
         #expect(alone == ["idle priority One 2"], "\(alone)")
     }
+
+    /// A padding or a frame around a priority has the priority 0 itself.
+    @Test func aPriorityInsideOfAPaddingIsAMistake() throws {
+        let folder = try Folder()
+        func view(_ modifiers: String) throws -> [String] {
+            try folder.write(
+                "Bar.swift",
+                """
+                import SwiftUI
+                #Preview { HStack {
+                    Text("One")\(modifiers)
+                    Text("Two")
+                } }
+                """)
+            return try Self.found("\(folder.path)/Bar.swift")
+        }
+        for reset in [".padding(4)", ".frame(height: 40)", ".aspectRatio(2, contentMode: .fit)"] {
+            #expect(try view(".layoutPriority(1)\(reset)") == ["idle priority One 3"], "\(reset)")
+            #expect(try view("\(reset).layoutPriority(1)").isEmpty, "\(reset)")
+        }
+        #expect(try view(".layoutPriority(1).background(.red)").isEmpty)
+    }
 }

@@ -29,6 +29,7 @@ struct LayoutReader {
             let finder = ExpressionFinder()
             finder.walk(function)
             if result[.place] == nil, finder.places.count == 1 { result[.place] = source.spot(finder.places[0]) }
+            if result[.spacingAxis] == nil, let axis = finder.axes.first { result[.spacingAxis] = source.spot(axis) }
             if result[.layoutDirection] == nil, let direction = finder.directions.first {
                 result[.layoutDirection] = source.spot(direction)
             }
@@ -41,6 +42,34 @@ struct LayoutReader {
             }
             guard function.name.text == "sizeThatFits", result[.result] == nil else { continue }
             result[.result] = ReturnFinder.result(of: function).map(source.spot)
+        }
+        return result
+    }
+
+    /// The parts that are properties: the setter of `animatableData`, and what all copies share. Objects are those of the
+    /// source's own classes.
+    func propertyParts(_ classes: Set<String>) -> [LayoutSource.Part: LayoutSource.Spot] {
+        var result: [LayoutSource.Part: LayoutSource.Spot] = [:]
+        for member in members {
+            let source = sources[member.source]
+            guard let variable = member.node.as(VariableDeclSyntax.self), source.isActive(variable),
+                let binding = variable.bindings.first,
+                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            else { continue }
+            if name.text == "animatableData" {
+                let accessors = binding.accessorBlock?.accessors.as(AccessorDeclListSyntax.self)
+                let setter = accessors?.first { $0.accessorSpecifier.text == "set" }?.accessorSpecifier
+                result[.requirement("animatableData")] = source.spot(setter ?? name)
+            }
+            let isStatic = variable.modifiers.contains { $0.name.text == "static" }
+            let isVariable = variable.bindingSpecifier.text == "var" && binding.accessorBlock == nil
+            let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+            let isObject = [made, binding.typeAnnotation?.type.trimmedDescription].contains {
+                $0.map(classes.contains) == true
+            }
+            if isStatic && isVariable || isObject, result[.sharedState] == nil {
+                result[.sharedState] = source.spot(name)
+            }
         }
         return result
     }
@@ -201,6 +230,7 @@ private final class ExpressionFinder: SyntaxVisitor {
     var places: [MemberAccessExprSyntax] = []
     var directions: [MemberAccessExprSyntax] = []
     var defaults: [ExprSyntax] = []
+    var axes: [LabeledExprSyntax] = []
 
     init() { super.init(viewMode: .sourceAccurate) }
 
@@ -209,6 +239,7 @@ private final class ExpressionFinder: SyntaxVisitor {
         switch member.declName.baseName.text {
         case "place" where node.arguments.first?.label?.text == "at": places.append(member)
         case "replacingUnspecifiedDimensions": defaults.append(ExprSyntax(node))
+        case "distance": axes += node.arguments.filter { $0.label?.text == "along" }
         default: break
         }
         return .visitChildren

@@ -16,7 +16,7 @@ public struct LayoutSource: Sendable {
 
     /// A part of a layout that a report can point at.
     public enum Part: Hashable, Sendable {
-        /// A requirement of `Layout`, by its name: `sizeThatFits`.
+        /// A requirement of `Layout`, by its name: `sizeThatFits`. `animatableData` is at its setter.
         case requirement(String)
         /// The call of `place`, if the function that places has only one.
         case place
@@ -26,6 +26,10 @@ public struct LayoutSource: Sendable {
         case unspecified
         /// The first use of the layout direction.
         case layoutDirection
+        /// The axis of the first distance between subviews that is asked for.
+        case spacingAxis
+        /// The first property that all copies of the layout share: a static variable, or an object.
+        case sharedState
     }
 
     /// A probable mistake that the source alone shows.
@@ -69,10 +73,11 @@ public struct LayoutSource: Sendable {
         let sources = try SourceText.all(input)
         let declarations = Declarations(sources)
         valueKeys = Self.valueKeys(sources, declarations)
+        let classes = Set(declarations.types.filter { $0.kind == .class }.map(\.name))
         for type in declarations.conforming(to: "Layout") {
             let members = Self.members(of: type, declarations)
             let reader = LayoutReader(type: type.dottedPath, members: members, sources: sources)
-            parts[type.dottedPath] = reader.parts
+            parts[type.dottedPath] = reader.parts.merging(reader.propertyParts(classes)) { part, _ in part }
             suspects += reader.suspects
         }
         for type in declarations.conforming(to: "Hashable") {

@@ -23,14 +23,21 @@ extension Doctor {
                     try fewer.allSatisfy({ try pile(of: node, $0, axis) != nil })
                 else { continue }
                 let length = axis == .horizontal ? "width" : "height"
-                return DoctorFinding(
+                let finding = DoctorFinding(
                     .overlapping, of: node, problem: "places subviews over each other, although it has room for them",
                     evidence: "at – × –, with five subviews of the \(length)s 40, 56, 72, 48 and 64, its \(length) is "
                         + "\(Points.text(one.whole)), but all have the same centre",
                     remedy: "Advance the position by each subview's length in placeSubviews, or return the largest "
                         + "\(length) in sizeThatFits.", filter: DoctorFinding.placements)
+                return shown(finding, by: views([40, 56, 72, 48, 64], axis), at: .unspecified)
             }
             return nil
+        }
+    }
+
+    private func views(_ lengths: [CGFloat], _ axis: Axis) -> [ProbeView] {
+        lengths.map {
+            .fixed(axis == .horizontal ? CGSize(width: $0, height: 30) : CGSize(width: 30, height: $0))
         }
     }
 
@@ -39,12 +46,7 @@ extension Doctor {
     private func pile(
         of node: NodeID, _ lengths: [CGFloat], _ axis: Axis
     ) throws -> (whole: CGFloat, rest: CGFloat)? {
-        let probe = try probe(node, lengths.count, at: .unspecified) { tree, index in
-            let length = lengths[index % lengths.count]
-            return try tree.addLeaf(
-                .fixed(axis == .horizontal ? CGSize(width: length, height: 30) : CGSize(width: 30, height: length)))
-        }
-        guard let probe else { return nil }
+        guard let probe = try probe(node, views(lengths, axis), at: .unspecified) else { return nil }
         let (tree, entries, leaves) = (probe.tree, probe.entries, probe.tree.children(of: probe.container))
         // The engine centres a view that is not placed.
         guard leaves.count >= min(3, lengths.count), !entries.contains(where: \.isUnplaced),

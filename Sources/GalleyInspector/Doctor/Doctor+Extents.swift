@@ -37,19 +37,18 @@ extension Doctor {
                 ? ProposedViewSize(width: 200, height: nil) : ProposedViewSize(width: nil, height: 200),
             .unspecified,
         ] {
-            func sides(_ length: (Int) -> CGFloat) throws -> Sides? {
-                try self.sides(of: node, lengths.count, axis, proposal) { tree, index in
-                    let (length, other) = (length(index), CGFloat(40))
-                    return try tree.addLeaf(
-                        .fixed(
-                            axis == .vertical
-                                ? CGSize(width: other, height: length) : CGSize(width: length, height: other)))
+            func views(_ lengths: [CGFloat]) -> [ProbeView] {
+                lengths.map {
+                    .fixed(axis == .vertical ? CGSize(width: 40, height: $0) : CGSize(width: $0, height: 40))
                 }
             }
-            guard let equal = try sides({ _ in 44 }), !equal.sticksOut, let uneven = try sides({ lengths[$0 % 12] }),
+            func sides(_ lengths: [CGFloat]) throws -> Sides? {
+                try self.sides(probe(node, views(lengths), at: proposal), axis)
+            }
+            guard let equal = try sides(lengths.map { _ in 44 }), !equal.sticksOut, let uneven = try sides(lengths),
                 uneven.sticksOut
             else { continue }
-            return DoctorFinding(
+            let finding = DoctorFinding(
                 .unequalRows, of: node,
                 problem: "places subviews of different \(along)s outside of the size that it returns",
                 evidence: "at \(proposal.text), with subviews of the \(along)s 44, 12, 30, 20 and so on, its \(along) "
@@ -57,6 +56,7 @@ extension Doctor {
                     + "inside",
                 remedy: "Return the extent of all placements in sizeThatFits: the \(along) at which the last one ends.",
                 filter: DoctorFinding.placements)
+            return shown(finding, by: views(lengths), at: proposal)
         }
         return nil
     }
@@ -64,9 +64,10 @@ extension Doctor {
     private func outsideWhereBaselinesDiffer(_ node: NodeID) throws -> DoctorFinding? {
         let baselines: [CGFloat] = [10, 32, 20, 36, 14]
         func sides(_ baseline: @escaping (Int) -> CGFloat) throws -> Sides? {
-            try self.sides(of: node, baselines.count, .vertical, probeProposal(node)) { tree, index in
+            let probe = try probe(node, baselines.count, at: probeProposal(node)) { tree, index in
                 try tree.addLeaf(AnyLayout(BaselineBox(baseline: baseline(index % 5))))
             }
+            return try self.sides(probe, .vertical)
         }
         guard let equal = try sides({ _ in 20 }), !equal.sticksOut, let uneven = try sides({ baselines[$0] }),
             uneven.sticksOut
@@ -90,13 +91,10 @@ extension Doctor {
         var place: String { start < -0.5 ? "begin at \(Points.text(start))" : "end at \(Points.text(end))" }
     }
 
-    /// Lays out subviews; nil if one is not placed, not shown, or hidden far away. The part by which a subview exceeds its
-    /// proposal does not count.
-    private func sides(
-        of node: NodeID, _ count: Int, _ axis: Axis, _ proposal: ProposedViewSize,
-        _ leaf: (LayoutTree, Int) throws -> NodeID
-    ) throws -> Sides? {
-        guard let probe = try probe(node, count, at: proposal, leaf: leaf) else { return nil }
+    /// Returns the sides of subviews; nil if one is not placed, not shown, or hidden far away. The part by which a subview
+    /// exceeds its proposal does not count.
+    private func sides(_ probe: DoctorProbe?, _ axis: Axis) throws -> Sides? {
+        guard let probe else { return nil }
         let (tree, entries, leaves) = (probe.tree, probe.entries, probe.tree.children(of: probe.container))
         let (frames, outer) = (leaves.map { given($0, in: tree, entries) }, tree.frame(of: probe.container))
         guard frames.count > 1, !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown),

@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleySDK
 
 /// The findings of faults, failures and warnings.
 extension Doctor {
@@ -54,6 +55,9 @@ extension Doctor {
                 "is not placed at a finite position with a finite size",
                 "Check each divisor in placeSubviews: 0 / 0 is NaN. Pass finite positions and proposals."
             )
+        }
+        if warning.kind == .outside, when == "at \(ProposedViewSize.unspecified.text)" {
+            remedy = "Compute its position from bounds: a length of the proposal can be nil."
         }
         let isSaid = when.map { $0.hasPrefix("at ") && warning.found.contains(" \($0.dropFirst(3)),") } ?? true
         var finding = DoctorFinding(

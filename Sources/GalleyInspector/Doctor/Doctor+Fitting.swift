@@ -21,7 +21,7 @@ extension Doctor {
     }
 
     /// The frames of subviews in a layout, without the parts by which they exceed their proposals.
-    private struct Fitting {
+    struct Fitting {
         var frames: [CGRect]
         var outer: CGRect
 
@@ -32,14 +32,9 @@ extension Doctor {
         }
     }
 
-    /// Lays out subviews of fixed sizes; nil if one is not placed, not shown, or hidden far away.
-    private func fitting(_ node: NodeID, _ sizes: [CGSize], _ proposal: ProposedViewSize) throws -> Fitting? {
-        try fitting(node, sizes.map { .fixed($0) }, proposal)
-    }
-
-    private func fitting(_ node: NodeID, _ views: [Leaf], _ proposal: ProposedViewSize) throws -> Fitting? {
-        let probe = try probe(node, views.count, at: proposal) { try $0.addLeaf(views[$1 % views.count]) }
-        guard let probe else { return nil }
+    /// Lays out subviews; nil if one is not placed, not shown, or hidden far away.
+    func fitting(_ node: NodeID, _ views: [ProbeView], _ proposal: ProposedViewSize) throws -> Fitting? {
+        guard let probe = try probe(node, views, at: proposal) else { return nil }
         let (tree, entries, leaves) = (probe.tree, probe.entries, probe.tree.children(of: probe.container))
         let outer = tree.frame(of: probe.container)
         let frames = leaves.map { given($0, in: tree, entries) }
@@ -50,12 +45,12 @@ extension Doctor {
         return Fitting(frames: frames, outer: outer)
     }
 
-    /// A size with a length along an axis, and another one across it.
-    private func size(_ along: CGFloat, _ across: CGFloat, _ axis: Axis) -> CGSize {
-        axis == .vertical ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
+    /// A view with a length along an axis, and another one across it.
+    func view(_ along: CGFloat, _ across: CGFloat, _ axis: Axis) -> ProbeView {
+        .fixed(axis == .vertical ? CGSize(width: across, height: along) : CGSize(width: along, height: across))
     }
 
-    private func proposal(across length: CGFloat?, _ axis: Axis) -> ProposedViewSize {
+    func proposal(across length: CGFloat?, _ axis: Axis) -> ProposedViewSize {
         axis == .vertical ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length)
     }
 
@@ -67,26 +62,27 @@ extension Doctor {
         let lengths: [CGFloat] = [20, 60, 12, 8, 14, 10, 24, 56, 9, 33, 12, 17]
         for across in [nil, 320] as [CGFloat?] {
             let proposal = proposal(across: across, axis)
-            guard let equal = try fitting(node, lengths.map { _ in size(60, 40, axis) }, proposal),
-                firstOverlap(equal.frames) == nil,
-                let uneven = try fitting(node, lengths.map { size($0, 40, axis) }, proposal),
+            let views = lengths.map { view($0, 40, axis) }
+            guard let equal = try fitting(node, lengths.map { _ in view(60, 40, axis) }, proposal),
+                firstOverlap(equal.frames) == nil, let uneven = try fitting(node, views, proposal),
                 let pair = firstOverlap(uneven.frames)
             else { continue }
             // Cards that lie equally far from each other are meant to, unless it is the first one's length.
             if let step = uneven.step(axis) {
                 let first = [30] + lengths.dropFirst()
-                guard let other = try fitting(node, first.map { size($0, 40, axis) }, proposal)?.step(axis),
+                guard let other = try fitting(node, first.map { view($0, 40, axis) }, proposal)?.step(axis),
                     abs(other - step - 10) < 0.001
                 else { continue }
             }
             let length = axis == .vertical ? "height" : "width"
-            return DoctorFinding(
+            let finding = DoctorFinding(
                 .overlapping, of: node, problem: "places subviews of different \(length)s over each other",
                 evidence: "at \(proposal.text), with subviews of the \(length)s 20, 60, 12, 8 and so on, subview "
                     + "\(pair.1 + 1) overlaps subview \(pair.0 + 1); if all have the \(length) 60, none overlap",
                 remedy:
                     "Advance the position by the \(length) of the subview itself, or by the largest of its own row or "
                     + "column.", filter: DoctorFinding.placements)
+            return shown(finding, by: views, at: proposal)
         }
         return nil
     }
@@ -95,7 +91,7 @@ extension Doctor {
 
     /// A layout whose size grows by each row, but whose rows lie over each other.
     private func pileOfRows(_ node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
-        let sizes = Array(repeating: size(20, 40, axis), count: 6)
+        let sizes = Array(repeating: view(20, 40, axis), count: 6)
         guard let ideal = try fitting(node, sizes, .unspecified), firstOverlap(ideal.frames) == nil,
             let narrow = try fitting(node, sizes, proposal(across: 100, axis)), let pair = firstOverlap(narrow.frames)
         else { return nil }
@@ -103,18 +99,19 @@ extension Doctor {
         let used = (narrow.frames.map { $0.end(axis) }.max() ?? 0) - (narrow.frames.map { $0.start(axis) }.min() ?? 0)
         guard reserved(narrow) > reserved(ideal) + 19.5, used < reserved(narrow) - 19.5 else { return nil }
         let (row, length) = axis == .vertical ? ("row", "height") : ("column", "width")
-        return DoctorFinding(
+        let finding = DoctorFinding(
             .overlapping, of: node, problem: "places its \(row)s over each other, although it has room for them",
             evidence: "at \(proposal(across: 100, axis).text), with six subviews of 40 points, its \(length) is "
                 + "\(Points.text(reserved(narrow))), of which they take \(Points.text(used)): subview \(pair.1 + 1) "
                 + "overlaps subview \(pair.0 + 1)",
             remedy: "Add the \(length)s of the \(row)s before to the position of each \(row).",
             filter: DoctorFinding.placements)
+        return shown(finding, by: sizes, at: proposal(across: 100, axis))
     }
 
     /// A flow that begins another row at its own ideal length, because it counts a gap behind the last subview.
     private func earlyBreak(_ node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
-        let sizes = Array(repeating: size(20, 40, axis), count: 5)
+        let sizes = Array(repeating: view(20, 40, axis), count: 5)
         let other = axis.other
         guard let ideal = try fitting(node, sizes, .unspecified), ideal.outer.length(other) > 80,
             let end = ideal.frames.map({ $0.end(other) }).max(),
@@ -125,18 +122,19 @@ extension Doctor {
             abs(wide.outer.length(axis) - ideal.outer.length(axis)) < 0.5
         else { return nil }
         let row = axis == .vertical ? "row" : "column"
-        return DoctorFinding(
+        let finding = DoctorFinding(
             .unusedGaps, of: node,
             problem: "begins another \(row) at its own ideal \(other == .horizontal ? "width" : "height")",
             evidence: "at – × –, five subviews take \(Points.text(ideal.outer.size)); at "
                 + "\(proposal(across: ideal.outer.length(other), axis).text), they take \(Points.text(same.outer.size))",
             remedy: "Compare the end of the subview with the limit, without the gap behind it.",
             filter: DoctorFinding.placements)
+        return shown(finding, by: sizes, at: proposal(across: ideal.outer.length(other), axis))
     }
 
     /// A flow whose rows are longer than the proposal at some lengths, because it counts no gaps where it breaks them.
     private func lateBreak(_ node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
-        let sizes = Array(repeating: size(20, 40, axis), count: 6)
+        let sizes = Array(repeating: view(20, 40, axis), count: 6)
         let other = axis.other
         var rows: Set<Int> = []
         var late: (offered: CGFloat, end: CGFloat)?
@@ -157,26 +155,34 @@ extension Doctor {
         // A grid has the same rows at all lengths, and one that never fits takes no notice of the proposal.
         guard let late, rows.count > 2, fits > 8 else { return nil }
         let (row, length) = axis == .vertical ? ("row", "width") : ("column", "height")
-        return DoctorFinding(
+        let finding = DoctorFinding(
             .unreservedGaps, of: node, problem: "makes \(row)s that are longer than its proposal",
             evidence:
                 "at \(proposal(across: late.offered, axis).text), with six subviews of 40 points, a \(row) ends at "
                 + "\(Points.text(late.end)); at \(fits) of \(tried) \(length)s all fit",
             remedy: "Add the gap before a subview to its \(length) where you decide whether it fits into the \(row).",
             filter: DoctorFinding.placements)
+        return shown(finding, by: sizes, at: proposal(across: late.offered, axis))
     }
 
     // MARK: Equal subviews
 
     /// A layout whose own size does not contain its equal subviews, of which none is a background for the others. Less than
-    /// half of a subview may be meant, as an offset is.
+    /// half of a subview may be meant, as an offset is; and those that lie completely outside may be hidden, unless they
+    /// follow the ones inside directly.
     private func sticksOut(_ node: NodeID) throws -> DoctorFinding? {
         let own = CGSize(width: 40, height: 20)
-        guard let fitting = try fitting(node, Array(repeating: own, count: 6), .unspecified),
-            fitting.outer.width > own.width - 0.5, fitting.outer.height > own.height - 0.5,
-            !fitting.frames.contains(where: { $0 == fitting.outer || !$0.overlaps(fitting.outer) })
+        let views = Array(repeating: ProbeView.fixed(own), count: 6)
+        guard let fitting = try fitting(node, views, .unspecified), fitting.outer.width > own.width - 0.5,
+            fitting.outer.height > own.height - 0.5, !fitting.frames.contains(fitting.outer)
         else { return nil }
         let outer = fitting.outer
+        let near = outer.insetBy(dx: -own.width, dy: -own.height)
+        let inside = fitting.frames.count { $0.overlaps(outer) }
+        guard
+            inside == fitting.frames.count
+                || inside > 3 && fitting.frames.allSatisfy({ !sticksOut($0, of: near) })
+        else { return nil }
         func beyond(_ frame: CGRect) -> [(CGFloat, String)] {
             [
                 (outer.minX - frame.minX, "left"), (frame.maxX - outer.maxX, "right"),
@@ -185,41 +191,40 @@ extension Doctor {
         }
         guard let index = fitting.frames.firstIndex(where: { !beyond($0).isEmpty }) else { return nil }
         let sides = beyond(fitting.frames[index]).map { "\(Points.text($0.0)) at the \($0.1)" }
-        return DoctorFinding(
+        let finding = DoctorFinding(
             .tooSmall, of: node, problem: "returns a size that does not contain its subviews",
             evidence:
                 "at – × –, with six subviews of 40 × 20, it is \(Points.text(outer.size)), and subview \(index + 1) "
                 + "sticks out by \(sides.joined(separator: " and "))",
             remedy: "Return the extent of all placements in sizeThatFits.", filter: DoctorFinding.placements)
+        return shown(finding, by: views, at: .unspecified)
     }
 
     /// A layout that divides its length among its subviews, but not what the gaps between them leave of it. Pages, each as
     /// long as the layout, are beside the one that is shown.
     private func stretchesOut(_ node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
-        let ideal = CGSize(width: 40, height: 20)
-        let views = Array(
-            repeating: Leaf.flexible(
-                minimum: .zero, ideal: ideal, maximum: CGSize(width: CGFloat.infinity, height: .infinity)), count: 6)
+        let views = Array(repeating: ProbeView.growing, count: 6)
         let proposal = proposal(across: 320, axis.other)
         guard let fitting = try fitting(node, views, proposal), abs(fitting.outer.length(axis) - 320) < 0.5,
             let end = fitting.frames.map({ $0.end(axis) - fitting.outer.start(axis) }).max(), end > 322,
             fitting.frames.allSatisfy({ $0.length(axis) < 318 && $0.length(axis) > 0.5 })
         else { return nil }
         let length = axis == .horizontal ? "width" : "height"
-        return DoctorFinding(
+        let finding = DoctorFinding(
             .unreservedGaps, of: node, problem: "places subviews that stretch beyond its size",
             evidence:
                 "at \(proposal.text), with six subviews that take the \(length) they are offered, its \(length) is "
                 + "320, and they end at \(Points.text(end))",
             remedy: "Subtract the gaps between the subviews before you divide the \(length) among them.",
             filter: DoctorFinding.placements)
+        return shown(finding, by: views, at: proposal)
     }
 }
 
 extension CGRect {
-    fileprivate func end(_ axis: Axis) -> CGFloat { axis == .horizontal ? maxX : maxY }
+    func end(_ axis: Axis) -> CGFloat { axis == .horizontal ? maxX : maxY }
 }
 
 extension Axis {
-    fileprivate var other: Axis { self == .vertical ? .horizontal : .vertical }
+    var other: Axis { self == .vertical ? .horizontal : .vertical }
 }

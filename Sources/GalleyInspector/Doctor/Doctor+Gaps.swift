@@ -8,9 +8,11 @@ extension Doctor {
     func otherGaps() throws -> [DoctorFinding] {
         try probingEach { node in
             for arrangement in Arrangement.all {
-                if let finding = try otherGaps(of: node, arrangement) { return finding }
+                if let finding = try otherGaps(of: node, arrangement) {
+                    return shown(finding, by: equal(3), at: arrangement.proposal(Self.short))
+                }
             }
-            return nil
+            return try gapBehindColumns(of: node)
         }
     }
 
@@ -82,7 +84,7 @@ extension Doctor {
         guard isBehindEach(rows),
             isBehindEach(try (1...3).map { try row(of: node, subviews: $0, arrangement, size: Self.longer) })
         else { return nil }
-        return DoctorFinding(
+        var finding = DoctorFinding(
             .unusedGaps, of: node, problem: "reserves a gap behind its last \(arrangement.part)",
             evidence: "\(arrangement.conditions), its \(arrangement.length) is \(Points.text(gap)) more than 1, 2, 3 "
                 + "and 4 \(arrangement.part)s take with the gaps of \(Points.text(gap)) between them",
@@ -90,6 +92,8 @@ extension Doctor {
                 ? "Add a gap before each \(arrangement.part) but the first, in sizeThatFits as in placeSubviews."
                 : "Add one gap less than there are subviews: gap * CGFloat(max(0, subviews.count - 1)).",
             filter: DoctorFinding.placements)
+        finding.call = "sizeThatFits"
+        return finding
     }
 
     /// How subviews come to lie one behind the other.
@@ -130,14 +134,11 @@ extension Doctor {
     private func row(
         of node: NodeID, subviews count: Int, _ arrangement: Arrangement, size: CGSize = Self.short
     ) throws -> Row? {
-        let source = try subject.make()
-        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-        let tree = try LayoutTree()
-        let leaves = try (0..<count).map { _ in try tree.addLeaf(.fixed(size)) }
-        let container = try tree.addContainer(layout, leaves)
-        try tree.setRoot(container)
-        let entries = try recorded(tree, arrangement.proposal(size))
-        let (axis, outer) = (arrangement.axis, tree.frame(of: container))
+        guard let probe = try probe(node, equal(count, size), at: arrangement.proposal(size), isExact: true) else {
+            return nil
+        }
+        let (tree, entries, leaves) = (probe.tree, probe.entries, probe.tree.children(of: probe.container))
+        let (axis, outer) = (arrangement.axis, tree.frame(of: probe.container))
         // Pages of a carousel: each has the whole length, whatever the others take.
         let whole = axis == .horizontal ? outer.width : outer.height
         let isPaged = leaves.allSatisfy { leaf in
@@ -157,5 +158,43 @@ extension Doctor {
         let gap = gaps.count > 1 ? gaps[1] : 0
         guard abs(gaps[0]) < 0.001, gaps.dropFirst().allSatisfy({ abs($0 - gap) < 0.001 }) else { return nil }
         return (gap, (axis == .horizontal ? outer.maxX : outer.maxY) - end)
+    }
+
+    private func equal(_ count: Int, _ size: CGSize = Self.short) -> [ProbeView] {
+        Array(repeating: .fixed(size), count: count)
+    }
+
+    // MARK: Columns
+
+    /// Returns the finding that the height of several columns has a gap behind the last subview of the longest one too.
+    private func gapBehindColumns(of node: NodeID) throws -> DoctorFinding? {
+        let proposal = ProposedViewSize(width: 320, height: nil)
+        var gap: CGFloat?
+        for (count, size) in [(4, Self.short), (5, Self.short), (7, Self.short), (6, Self.longer)] {
+            guard let fitting = try fitting(node, equal(count, size), proposal) else { return nil }
+            let (frames, outer) = (fitting.frames, fitting.outer)
+            let columns = Dictionary(grouping: frames) { ($0.minX * 2).rounded() }.values
+            guard columns.count > 1, columns.contains(where: { $0.count > 1 }) else { return nil }
+            for column in columns {
+                guard abs(column[0].minY - outer.minY) < 0.001 else { return nil }
+                for (one, two) in zip(column, column.dropFirst()) {
+                    gap = gap ?? two.minY - one.maxY
+                    guard let gap, gap > 0.5, abs(two.minY - one.maxY - gap) < 0.001 else { return nil }
+                }
+            }
+            let end = frames.map(\.maxY).max() ?? 0
+            guard let gap, abs(outer.maxY - end - gap) < 0.001 else { return nil }
+        }
+        guard let gap else { return nil }
+        let length = Points.text(gap)
+        var finding = DoctorFinding(
+            .unusedGaps, of: node, problem: "reserves a gap behind the last subview of its longest column",
+            evidence:
+                "at \(proposal.text), with 4, 5 and 7 equal subviews, its height is \(length) more than they take with "
+                + "the gaps of \(length) between them",
+            remedy: "Add a gap before each subview of a column but the first, or subtract one from the longest column.",
+            filter: DoctorFinding.placements)
+        finding.call = "sizeThatFits"
+        return shown(finding, by: equal(5), at: proposal)
     }
 }

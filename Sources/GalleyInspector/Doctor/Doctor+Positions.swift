@@ -50,16 +50,14 @@ extension Doctor {
             try tree.setRoot(container)
             return try shift(of: node, in: tree)
         }
-        guard ofSample.isEmpty else { return ofSample }
+        // Subviews that differ show a shift on one axis alone, where their lengths are equal.
+        let ofEqual = try probingEach(looksAtPlacements: true, halfShift)
+        guard ofSample.isEmpty, ofEqual.isEmpty else { return ofEqual.isEmpty ? ofSample : ofEqual }
         // Of subviews that differ, those in the middle of a row may hide that all are shifted.
         return try probingEach(looksAtPlacements: true) { node in
-            let source = try subject.make()
-            guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-            let tree = try LayoutTree()
-            let size = CGSize(width: 40, height: 20)
-            let leaves = try (0..<probeCount(5, of: node)).map { _ in try tree.addLeaf(.fixed(size)) }
-            try tree.setRoot(tree.addContainer(layout, leaves))
-            return try shift(of: node, in: tree) ?? halfShift(of: node)
+            let views = Array(repeating: ProbeView.fixed(CGSize(width: 40, height: 20)), count: 5)
+            guard let probe = try probe(node, views, at: .unspecified) else { return nil }
+            return try shift(of: node, in: probe.tree).map { shown($0, by: probe.views, at: .unspecified) }
         }
     }
 
@@ -68,15 +66,12 @@ extension Doctor {
     private func halfShift(of node: NodeID) throws -> DoctorFinding? {
         var evidence = ""
         for size in [CGSize(width: 40, height: 20), CGSize(width: 24, height: 36)] {
-            let source = try subject.make()
-            guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-            let tree = try LayoutTree()
             // An even number of subviews around a point has its middle there on both axes.
-            let leaves = try (0..<probeCount(4, of: node)).map { _ in try tree.addLeaf(.fixed(size)) }
-            let container = try tree.addContainer(layout, leaves)
-            try tree.setRoot(container)
-            try tree.layOut(ProposedViewSize(width: 300, height: 300))
-            let (outer, frames) = (tree.frame(of: container), leaves.map(tree.frame))
+            let views = Array(repeating: ProbeView.fixed(size), count: 4)
+            guard let probe = try probe(node, views, at: Self.square) else { return nil }
+            let (outer, frames) = (
+                probe.tree.frame(of: probe.container), probe.tree.children(of: probe.container).map(probe.tree.frame)
+            )
             guard frames.count >= 4, frames.count % 2 == 0, let first = frames.first else { return nil }
             let used = frames.dropFirst().reduce(first) { $0.union($1) }
             let away = CGSize(width: used.midX - outer.midX, height: used.midY - outer.midY)
@@ -90,11 +85,15 @@ extension Doctor {
                     + "\(Points.text(away.height)) points below the middle of the bounds: half a subview"
             }
         }
-        return DoctorFinding(
+        let finding = DoctorFinding(
             .shifted, of: node, problem: "places the corners of its subviews where their centres belong",
             evidence: evidence, remedy: "Pass anchor: .center to place(at:anchor:proposal:).",
             filter: DoctorFinding.placements)
+        let views = Array(repeating: ProbeView.fixed(CGSize(width: 40, height: 20)), count: 4)
+        return shown(finding, by: views, at: Self.square)
     }
+
+    private static let square = ProposedViewSize(width: 300, height: 300)
 
     private func shift(of node: NodeID, in tree: LayoutTree) throws -> DoctorFinding? {
         guard let container = tree.root else { return nil }
@@ -125,7 +124,9 @@ extension Doctor {
                 + "\(Points.text(outer.length(axis))), but begin \(Points.text(abs(shift.distance))) points \(side) "
                 + "the \(edge) edge",
             remedy: shift.kind == .gap
-                ? "Begin at bounds.\(axis == .horizontal ? "minX" : "minY"): the gap belongs between two subviews."
+                ? shift.distance < 0
+                    ? "A gap belongs between two subviews: leave out the one behind the last where you add up a row."
+                    : "Begin at bounds.\(axis == .horizontal ? "minX" : "minY"): the gap belongs between two subviews."
                 : "Pass the anchor that the position is meant for: "
                     + ".\(Shift.anchor(instead: anchor, across: across, down: down)).",
             filter: DoctorFinding.placements)

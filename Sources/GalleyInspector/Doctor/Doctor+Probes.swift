@@ -3,95 +3,7 @@ import GalleyEngine
 import GalleySDK
 import GalleyFormatting
 
-/// A container of an author's layout with subviews that stretch or wrap, laid out with a ledger.
-struct DoctorProbe {
-    let tree: LayoutTree
-    let container: NodeID
-    let entries: Ledger.Entries
-    /// Whether the subviews are those of the subject.
-    var isOfSubject = false
-}
-
 extension Doctor {
-    /// The number of subviews of a probe: enough for two rows.
-    static let probes = 5
-
-    static func stretching(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
-        try tree.addLeaf(
-            .flexible(
-                minimum: CGSize(width: 12, height: 10), ideal: CGSize(width: 48 + 8 * CGFloat(index), height: 28),
-                maximum: CGSize(width: CGFloat.infinity, height: .infinity)), name: "view \(index + 1)")
-    }
-
-    static func wrapping(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
-        try tree.addLeaf(AnyLayout(WrappingWords(words: 5 + index)), name: "text \(index + 1)")
-    }
-
-    /// A text that wraps in most widths.
-    static func long(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
-        try tree.addLeaf(AnyLayout(WrappingWords(words: 40 + index)), name: "text \(index + 1)")
-    }
-
-    /// A view whose smallest, ideal and largest lengths differ from those of its siblings.
-    static func bounded(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
-        let step = CGFloat(index)
-        return try tree.addLeaf(
-            .flexible(
-                minimum: CGSize(width: 12, height: 10), ideal: CGSize(width: 40 + 9 * step, height: 24 + 7 * step),
-                maximum: CGSize(width: 100 + 23 * step, height: 90 + 17 * step)), name: "view \(index + 1)")
-    }
-
-    /// A text that wraps in most widths, to another number of lines than its siblings.
-    static func uneven(_ tree: LayoutTree, _ index: Int) throws -> NodeID {
-        try tree.addLeaf(AnyLayout(WrappingWords(words: [40, 75, 52, 96, 61][index % 5])), name: "text \(index + 1)")
-    }
-
-    /// Lays out a container's layout with subviews of its own, in a new tree: as many, and at the proposal, as is said, or as
-    /// suits most trials.
-    func probe(
-        _ node: NodeID, _ count: Int = Self.probes, at proposal: ProposedViewSize? = nil,
-        leaf: (LayoutTree, Int) throws -> NodeID
-    ) throws -> DoctorProbe? {
-        guard let tree = try probeTree(node, count, leaf), let container = tree.root else { return nil }
-        let entries = try recorded(tree, proposal ?? probeProposal(node))
-        return DoctorProbe(tree: tree, container: container, entries: entries)
-    }
-
-    /// The proposal for a probe: that of a scene for the layout, if it has a width.
-    func probeProposal(_ node: NodeID) -> ProposedViewSize {
-        guard !subject.variesSubviews else { return subject.proposal }
-        return ProposedViewSize(width: placedProposals[node]?.width ?? 320, height: nil)
-    }
-
-    /// Returns a new tree of a container's layout and texts that wrap.
-    func textProbe(_ node: NodeID) throws -> LayoutTree? { try probeTree(node, Self.probes, Self.long) }
-
-    private func probeTree(
-        _ node: NodeID, _ count: Int, _ leaf: (LayoutTree, Int) throws -> NodeID
-    ) throws -> LayoutTree? {
-        let source = try subject.make()
-        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-        let tree = try LayoutTree()
-        let leaves = try (0..<probeCount(count, of: node)).map { try leaf(tree, $0) }
-        try tree.setRoot(tree.addContainer(layout, leaves))
-        return tree
-    }
-
-    func recorded(_ tree: LayoutTree, _ proposal: ProposedViewSize) throws -> Ledger.Entries {
-        let ledger = try Ledger()
-        try ledger.attach(to: tree)
-        defer { ledger.detach() }
-        try tree.layOut(proposal)
-        return ledger.entries
-    }
-
-    /// A probe's name, or the label of a view of the subject.
-    func name(_ child: NodeID, in probe: DoctorProbe) -> String {
-        probe.isOfSubject
-            ? subject.label(first.counterpart(of: child)).name.withoutControls
-            : probe.tree.name(of: child) ?? "a subview"
-    }
-
     /// Finds layouts that reserve room for their subviews, but do not advance the position between them.
     func pilesUp() throws -> [DoctorFinding] {
         let ofSample = try authored.filter { subject.variesSubviews && !subject.missesValues($0) }.compactMap {
@@ -115,13 +27,13 @@ extension Doctor {
         // Texts that wrap show that the position advances by another height than the one that the size is made of.
         return try probingEach(looksAtPlacements: true) { node in
             let proposal = probeProposal(node)
-            guard proposal.width != nil, let probe = try probe(node, leaf: Self.long) else { return nil }
+            guard proposal.width != nil, let probe = try probe(node, ProbeView.long) else { return nil }
             let children = probe.tree.children(of: probe.container)
             let needed = children.reduce(0) { $0 + probe.tree.frame(of: $1).height }
             guard !probe.entries.contains(where: \.isUnplaced), children.allSatisfy(probe.tree.isShown),
                 needed <= probe.tree.frame(of: probe.container).height + 0.5
             else { return nil }
-            return pile(probe, of: node, proposal, [.vertical])
+            return pile(probe, of: node, proposal, [.vertical]).map { shown($0, by: probe.views, at: proposal) }
         }
     }
 
@@ -311,17 +223,4 @@ extension Doctor {
         length < 1e9
             ? Points.text(length) : length == .greatestFiniteMagnitude ? "greatestFiniteMagnitude" : "\(length)"
     }
-}
-
-/// A text of words of equal width, which wraps.
-private struct WrappingWords: Layout {
-    let words: Int
-
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let fitting = ((proposal.width ?? .infinity) / 30).rounded(.down)
-        let inLine = max(1, min(words, fitting.isFinite ? Int(min(fitting, 1000)) : words))
-        return CGSize(width: CGFloat(inLine) * 30, height: CGFloat((words + inLine - 1) / inLine) * 16)
-    }
-
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
 }

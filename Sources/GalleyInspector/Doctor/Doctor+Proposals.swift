@@ -18,12 +18,12 @@ extension Doctor {
             guard found.isEmpty else { return found }
         }
         return try probingEach { node in
-            for leaf in [Self.stretching, Self.wrapping, Self.long] {
-                guard let probe = try probe(node, leaf: leaf) else { continue }
+            for views in [ProbeView.stretching, ProbeView.wrapping, ProbeView.long] {
+                guard let probe = try probe(node, views) else { continue }
                 if let finding = otherProposal(probe, of: node) { return finding }
             }
-            for leaf in [Self.bounded, Self.uneven] {
-                guard let probe = try probe(node, leaf: leaf) else { continue }
+            for views in [ProbeView.bounded, ProbeView.uneven] {
+                guard let probe = try probe(node, views) else { continue }
                 if let finding = otherLengths(probe, of: node) { return finding }
             }
             return nil
@@ -80,7 +80,7 @@ extension Doctor {
             }
             guard let conflict else { continue }
             return otherProposal(
-                probe, of: node,
+                probe, of: node, measured: last.proposal, placed: place.proposal,
                 evidence: "\(name(child, in: probe)) was measured for \(last.proposal.text) and is "
                     + "\(Points.text(last.size)); it is placed with \(place.proposal.text), where it is "
                     + "\(Points.text(place.size)), \(conflict)")
@@ -112,7 +112,7 @@ extension Doctor {
                     else { continue }
                     let name = axis == .horizontal ? "width" : "height"
                     return otherProposal(
-                        probe, of: node,
+                        probe, of: node, measured: questions[odd].proposal, placed: proposal,
                         evidence: "\(self.name(line[odd], in: probe)) was measured for "
                             + "\(questions[odd].proposal.text) and is \(Points.text(questions[odd].size)); it is placed with "
                             + "\(proposal.text), where it is \(Points.text(frames[odd].size)), but the positions advance by "
@@ -140,12 +140,15 @@ extension Doctor {
         return isComputed(\.width, \.width) && isComputed(\.height, \.height)
     }
 
-    private func otherProposal(_ probe: DoctorProbe, of node: NodeID, evidence: String) -> DoctorFinding {
-        DoctorFinding(
+    private func otherProposal(
+        _ probe: DoctorProbe, of node: NodeID, measured: ProposedViewSize, placed: ProposedViewSize, evidence: String
+    ) -> DoctorFinding {
+        let finding = DoctorFinding(
             .otherProposal, of: node,
             problem: "places its subviews with another proposal than it measures them with", evidence: evidence,
-            remedy: "Pass the proposal that the subview was measured with to place(at:anchor:proposal:).",
-            filter: probe.isOfSubject ? DoctorFinding.placements : nil)
+            remedy: "Use one proposal for a subview in both functions: measure it for \(placed.text), or place it with "
+                + "\(measured.text).", filter: DoctorFinding.placements)
+        return shown(finding, by: probe.views, at: probe.proposal)
     }
 
     /// Returns the rows or columns of at least three subviews, in their order along an axis: those that have one position,

@@ -29,13 +29,14 @@ extension Doctor {
                 Set(uneven.starts).count < uneven.starts.count
             else { continue }
             let (row, next, length) = words(axis)
-            return DoctorFinding(
+            let finding = DoctorFinding(
                 .overlapping, of: node, problem: "places a \(row) over the one before it",
                 evidence: "at \(proposal(along: axis).text), with subviews of the \(length)s "
                     + "\(Points.text(lengths[0])) and \(Points.text(lengths[1])) in turn, subview "
                     + "\(pair.1 + 1) overlaps subview \(pair.0 + 1); if all have the \(length) 44, none overlap",
                 remedy: "Begin the next \(row) \(next) the largest \(length) of this one, not \(next) the last "
                     + "subview's.", filter: DoctorFinding.placements)
+            return shown(finding, by: views(lengths, axis), at: proposal(along: axis))
         }
         return nil
     }
@@ -54,7 +55,7 @@ extension Doctor {
         else { return nil }
         let (row, _, length) = words(axis)
         let (reserved, used) = (uneven.end + uneven.rest, uneven.end)
-        return DoctorFinding(
+        let finding = DoctorFinding(
             .unequalRows, of: node,
             problem: uneven.rest < 0
                 ? "places \(row)s of different \(length)s outside of the size that it returns"
@@ -66,6 +67,7 @@ extension Doctor {
             remedy: "Begin each \(row) with the \(length) 0 in "
                 + "\(uneven.rest < 0 ? "placeSubviews, as in sizeThatFits" : "sizeThatFits, as in placeSubviews").",
             filter: DoctorFinding.placements)
+        return shown(finding, by: views(lengths, axis), at: proposal(along: axis))
     }
 
     /// A layout that ends its rows by another condition when it measures than when it places: at some widths one of the two
@@ -107,7 +109,7 @@ extension Doctor {
         let (row, _, length) = words(axis)
         let across = axis == .vertical ? "width" : "height"
         let asked = "\(Points.text(wrong.offered))"
-        return DoctorFinding(
+        let finding = DoctorFinding(
             .unequalRows, of: node, problem: "ends its \(row)s elsewhere when it places than when it measures",
             evidence: "at \(axis == .vertical ? "\(asked) × –" : "– × \(asked)"), with six subviews of 40 points, its "
                 + "\(length) is \(Points.text(wrong.whole)), but they end at \(Points.text(wrong.end)); at most other "
@@ -116,6 +118,8 @@ extension Doctor {
                 "Decide by the same condition in sizeThatFits and in placeSubviews where a \(row) ends, best in one "
                 + "function.",
             filter: DoctorFinding.placements)
+        return shown(
+            finding, by: Array(repeating: view(20, 40, axis), count: 6), at: proposal(across: wrong.offered, axis))
     }
 
     private func words(_ axis: Axis) -> (row: String, next: String, length: String) {
@@ -142,19 +146,18 @@ extension Doctor {
         }
     }
 
+    /// Six views whose lengths along an axis are these in turn.
+    private func views(_ lengths: [CGFloat], _ axis: Axis) -> [ProbeView] {
+        (0..<6).map { view(lengths[$0 % lengths.count], 80, axis) }
+    }
+
     /// Lays out six subviews whose lengths along an axis are these in turn; nil if one is not placed or not shown.
     private func rows(of node: NodeID, _ lengths: [CGFloat], _ axis: Axis) throws -> Rows? {
-        let source = try subject.make()
-        guard let layout = source.layout(of: source.counterpart(of: node)) else { return nil }
-        let tree = try LayoutTree()
-        let leaves = try (0..<6).map { index in
-            let length = lengths[index % lengths.count]
-            return try tree.addLeaf(
-                .fixed(axis == .vertical ? CGSize(width: 80, height: length) : CGSize(width: length, height: 80)))
+        guard let probe = try probe(node, views(lengths, axis), at: proposal(along: axis), isExact: true) else {
+            return nil
         }
-        let container = try tree.addContainer(layout, leaves)
-        try tree.setRoot(container)
-        let entries = try recorded(tree, proposal(along: axis))
+        let (tree, entries, container) = (probe.tree, probe.entries, probe.container)
+        let leaves = tree.children(of: container)
         guard !entries.contains(where: \.isUnplaced), leaves.allSatisfy(tree.isShown) else { return nil }
         let (frames, outer) = (leaves.map(tree.frame), tree.frame(of: container))
         let ends = frames.map { axis == .vertical ? $0.maxY - outer.minY : $0.maxX - outer.minX }

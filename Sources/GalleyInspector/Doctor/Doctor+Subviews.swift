@@ -113,7 +113,8 @@ extension Doctor {
                 let mistakes = try warnings.filter { try doctor.isMistake($0, at: proposal, in: tree, ledger.entries) }
                 found += mistakes.map { doctor.finding($0, when: when) }
             }
-            if proposal != subject.proposal { for index in start..<found.count { found[index].proposal = proposal } }
+            guard proposal != subject.proposal else { continue }
+            for index in start..<found.count { found[index].proposal = proposal }
         }
     }
 

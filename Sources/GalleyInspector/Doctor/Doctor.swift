@@ -49,7 +49,7 @@ public struct Doctor {
         counted.make = {
             let tree = try subject.make()
             work.views += tree.nodes.count + share
-            subject.progress(min(1, Double(work.trials) / (subject.variesSubviews ? 17 : 15)))
+            subject.progress(min(1, Double(work.trials) / (subject.variesSubviews ? 19 : 17)))
             return tree
         }
         self.subject = counted
@@ -105,8 +105,14 @@ public struct Doctor {
             let rows = try $0.unevenRows()
             guard rows.isEmpty else { return rows }
             let outside = try $0.outsideWhereSubviewsDiffer()
-            return try outside.isEmpty ? $0.fittingSubviews() : outside
+            guard outside.isEmpty else { return outside }
+            let fitting = try $0.fittingSubviews()
+            guard fitting.isEmpty else { return fitting }
+            let stretching = try $0.stretchingSubviews()
+            return try stretching.isEmpty ? $0.alignmentByTheRowSoFar() : stretching
         }
+        try trial("with subviews that prefer distances", ofLayouts: true) { try $0.spacingOfTheOtherAxis() }
+        try trial("set to other animatable data", ofLayouts: true) { try $0.animatableDataIsKept() }
         try trial("with a subview of a larger priority", ofLayouts: true) { try $0.reversedPriorities() }
         try trial("in stacks of each alignment", ofLayouts: true) {
             try $0.guidesOutside() + $0.guidesIgnoreBounds()

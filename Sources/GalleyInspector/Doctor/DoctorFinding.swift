@@ -38,6 +38,8 @@ public struct DoctorFinding: Sendable {
         case unusedGaps
         /// A layout places gaps between its subviews that its size does not include.
         case unreservedGaps
+        /// A layout takes the distances that its subviews prefer along the other axis.
+        case otherSpacing
         /// The size of a layout and its placements disagree where its rows differ.
         case unequalRows
         /// A layout returns a size that is smaller than its only subview.
@@ -71,9 +73,9 @@ public struct DoctorFinding: Sendable {
     /// What is wrong, without the name of the view: “places its subviews from 0,0”.
     public let problem: String
     /// The observation that shows it.
-    public let evidence: String
+    public internal(set) var evidence: String
     /// What to change in the layout or the scene.
-    public let remedy: String
+    public package(set) var remedy: String
     /// A filter of `galley inspect` for the calls that show it; nil if the calls of one pass do not. `placements` is for the
     /// views under the finding's view.
     public let filter: String?
@@ -91,6 +93,8 @@ public struct DoctorFinding: Sendable {
     package internal(set) var guide: String?
     /// The number of subviews with which it happens; nil for the subject's own.
     public internal(set) var subviews: Int?
+    /// The subviews that show it, at the finding's proposal; nil if the subject's own do.
+    package internal(set) var views: [ProbeView]?
     /// Whether it happens with other subviews than the subject's.
     var isProvoked: Bool { subviews != nil }
 
@@ -104,10 +108,8 @@ public struct DoctorFinding: Sendable {
 
     /// Returns the finding with another evidence.
     func with(evidence: String) -> DoctorFinding {
-        var result = DoctorFinding(
-            cause, of: node, problem: problem, evidence: evidence, remedy: remedy, filter: filter)
-        (result.place, result.siblings, result.call, result.subviews) = (place, siblings, call, subviews)
-        (result.proposal, result.layout, result.guide) = (proposal, layout, guide)
+        var result = self
+        result.evidence = evidence
         return result
     }
 
@@ -135,7 +137,7 @@ public struct DoctorFinding: Sendable {
         case .unspecifiedAsZero, .warning(.zeroAsked), .otherProposal, .fixedProposal, .overlapping, .shifted,
             .shrinking, .tooSmall:
             8
-        case .mirrorsByItself, .unusedGaps, .unreservedGaps, .unequalRows, .reversedPriority: 8
+        case .mirrorsByItself, .unusedGaps, .unreservedGaps, .otherSpacing, .unequalRows, .reversedPriority: 8
         // A subview that has no placement, or two, may also overlap another one.
         case .warning(.unplaced), .warning(.placedTwice): isProvoked ? 9 : 7
         case .warning(.outside): 9
@@ -165,6 +167,7 @@ public struct DoctorFinding: Sendable {
         case .shifted: "shifted"
         case .unusedGaps: "unused gaps"
         case .unreservedGaps: "unreserved gaps"
+        case .otherSpacing: "other spacing"
         case .unequalRows: "unequal rows"
         case .tooSmall: "too small"
         case .signature: "signature"

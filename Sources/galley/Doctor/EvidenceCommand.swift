@@ -3,6 +3,7 @@ import GalleyFormatting
 import GalleyInspector
 import GalleyScene
 import GalleySceneTree
+import GalleySDK
 import Glibc
 
 /// The command that shows the evidence of a finding.
@@ -23,7 +24,10 @@ struct EvidenceCommand {
         }
         // A scene of the plugin cannot repeat its parameters.
         if !request.isScene, settings.parameters.isEmpty, let scene = scene(of: finding) {
-            let options = finding.guide == nil ? [] : ["--all", "--filter", "alignment"]
+            var options = finding.guide == nil ? [] : ["--all", "--filter", "alignment"]
+            if finding.views != nil, finding.filter == DoctorFinding.placements {
+                options = ["--under", "root", "--filter", DoctorFinding.placements]
+            }
             return "echo \(Shell.quoted("{\"tree\":\(scene)}")) | \(inspect("-", options))"
         }
         let name = finding.node.map { label($0).name.withoutControls }
@@ -48,8 +52,9 @@ struct EvidenceCommand {
     }
 
     /// Returns the view of a scene that shows a finding which the plugin's sample does not show, as JSON: the plugin with
-    /// the number of subviews, or in a stack that asks for the guide; nil for other findings.
+    /// the subviews or their number, or in a stack that asks for the guide; nil for other findings.
     private func scene(of finding: DoctorFinding) -> String? {
+        if let views = finding.views { return plugin(views) }
         if let count = finding.subviews { return plugin(count) }
         guard let guide = finding.guide, let alignment = guide.split(separator: " ").last else { return nil }
         let stack = ["leading", "trailing", "horizontal center"].contains(guide) ? "vstack" : "hstack"
@@ -59,10 +64,41 @@ struct EvidenceCommand {
 
     /// Returns the plugin with equal subviews, as JSON.
     private func plugin(_ count: Int) -> String {
+        plugin(Array(repeating: .fixed(CGSize(width: 40, height: 20)), count: count))
+    }
+
+    private func plugin(_ views: [ProbeView]) -> String {
         let input = request.input
         // A path of one word would be the id of a layout.
         let path = !input.contains("/") && access(input, F_OK) == 0 ? "./" + input : input
-        let subviews = repeatElement("{\"item\":\"40x20\"}", count: count).joined(separator: ",")
-        return "{\"kind\":\(JSON.text(path)),\"name\":\"root\",\"children\":[\(subviews)]}"
+        var children: [String] = []
+        var index = 0
+        while index < views.count {
+            let count = views[index...].prefix { $0 == views[index] }.count
+            children.append(Self.text(views[index], from: index, count))
+            index += count
+        }
+        return "{\"kind\":\(JSON.text(path)),\"name\":\"root\",\"children\":[\(children.joined(separator: ","))]}"
+    }
+
+    /// Returns a number of equal views, as JSON. A text of words is a flow of them.
+    private static func text(_ view: ProbeView, from index: Int, _ count: Int) -> String {
+        let content =
+            switch view {
+            case .fixed(let size): "\"item\":\(JSON.text(text(size)))"
+            case .flexible(let minimum, let ideal, let maximum):
+                "\"flexible\":{\"min\":\(JSON.text(text(minimum))),\"ideal\":\(JSON.text(text(ideal))),"
+                    + "\"max\":\(JSON.text(text(maximum)))}"
+            case .words(let words):
+                "\"kind\":\"flow\",\"spacing\":0,\"lineSpacing\":0,"
+                    + "\"children\":[{\"item\":\(JSON.text(text(ProbeView.word))),\"repeat\":\(words)}]"
+            }
+        return "{\(content),"
+            + (count > 1 ? "\"repeat\":\(count)}" : "\"name\":\(JSON.text(view.name(at: index)))}")
+    }
+
+    /// Returns a size as scenes write it: `40x20`, `infxinf`.
+    private static func text(_ size: CGSize) -> String {
+        [size.width, size.height].map { $0 == .infinity ? "inf" : Points.text($0) }.joined(separator: "x")
     }
 }

@@ -115,7 +115,8 @@ struct Examination {
             // The line of the call itself: a source may have several that place views.
             if let line { finding.place = line }
             // A view of a scene that has no source of its own is written in the scene.
-            finding.place = source.place(of: finding, in: scene.tree) ?? finding.node.flatMap(diagnosis.written)
+            finding = source.placed(finding, in: scene.tree)
+            finding.place = finding.place ?? finding.node.flatMap(diagnosis.written)
             // Its 10 for nil is SwiftUI's own, on which a layout may rely.
             let isReplaced = finding.place?.text.contains("replacingUnspecifiedDimensions()") == true
             return finding.cause == .unspecifiedAsZero && isReplaced ? nil : finding

@@ -211,20 +211,54 @@ struct SceneDiagnosis {
         return [AnyLayout(HStackLayout()), AnyLayout(VStackLayout())].contains { layout.isSameType(as: $0) }
     }
 
+    /// Returns the modifier that gives a priority's stack the priority 0 again, because it is around the priority
+    /// (Layout rules: `frame`, `padding` and `aspectRatio` reset it); nil if none is, or no stack of several views is around it.
+    private func resetting(_ node: NodeID) -> String? {
+        guard isOfStack(node) else { return nil }
+        var names: [NodeID: String] = [:]
+        for (index, node) in scene.document.nodes.enumerated() {
+            guard case .modifier(let modifier) = node.content else { continue }
+            let name: String? =
+                switch modifier {
+                case .padding: "padding"
+                case .frame, .flexFrame: "frame"
+                case .aspectRatio: "aspectRatio"
+                default: nil
+                }
+            for instance in scene.instances[index] { names[instance] = name }
+        }
+        let containers = Self.containers(of: scene)
+        var outer = scene.tree.parent(of: scene.tree.counterpart(of: node))
+        while let next = outer, scene.tree.isModifier(next), !containers.contains(next) {
+            if let name = names[next] { return name }
+            outer = scene.tree.parent(of: next)
+        }
+        return nil
+    }
+
     private func idlePriorities() throws -> [DoctorFinding] {
         guard scene.document.changes.isEmpty else { return [] }
         return try scene.document.nodes.enumerated().compactMap { index, node in
             guard case .modifier(.layoutPriority(let priority)) = node.content, priority != 0,
-                !scene.instances[index].isEmpty, texts == nil || !isOfStack(scene.instances[index][0])
+                let instance = scene.instances[index].first
             else { return nil }
+            if let modifier = resetting(instance) {
+                var finding = DoctorFinding(
+                    .idlePriority, of: inner(instance), problem: "has a layout priority that does not reach its stack",
+                    evidence:
+                        "\(modifier) is around the priority \(Points.text(CGFloat(priority))), and has the priority 0 itself",
+                    remedy: "Set layoutPriority after \(modifier).")
+                finding.place = place(node.line, node.column)
+                return finding
+            }
+            guard texts == nil || !isOfStack(instance) else { return nil }
             let (with, without) = try (scene.remade().tree, scene.remade().tree)
             for instance in scene.instances[index] {
                 try without.setModifier(.layoutPriority(0), of: without.counterpart(of: instance))
             }
             guard try areEqual(with, without) else { return nil }
             var finding = DoctorFinding(
-                .idlePriority, of: inner(scene.instances[index][0]),
-                problem: "has a layout priority that changes nothing",
+                .idlePriority, of: inner(instance), problem: "has a layout priority that changes nothing",
                 evidence: "with the priority \(Points.text(CGFloat(priority))) and without it, every view has the same "
                     + "frame at \(proposals.count) proposals",
                 remedy: "Remove the priority, or set it on a direct child of the stack that divides its space.")

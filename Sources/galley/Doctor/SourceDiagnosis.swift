@@ -64,14 +64,26 @@ struct SourceDiagnosis {
         }
     }
 
-    /// Returns the place of a finding: the part of the layout's source that is to be changed.
-    func place(of finding: DoctorFinding, in tree: LayoutTree) -> DoctorPlace? {
-        if let place = finding.place { return place }
+    /// Returns a finding with its place: the part of the layout's source that is to be changed.
+    func placed(_ finding: DoctorFinding, in tree: LayoutTree) -> DoctorFinding {
+        guard finding.place == nil, let parts = parts(of: finding, in: tree),
+            let part = finding.parts.first(where: { parts[$0] != nil })
+        else { return finding }
+        var result = finding
+        result.place = parts[part].map(place)
+        if part == .sharedState {
+            result.remedy =
+                "All copies of the layout share this property: keep what a call computes in the cache instead."
+        }
+        return result
+    }
+
+    private func parts(of finding: DoctorFinding, in tree: LayoutTree) -> [LayoutSource.Part: LayoutSource.Spot]? {
         guard let node = finding.node.map(tree.counterpart),
             let owner = owners[node] ?? tree.parent(of: node).flatMap({ owners[$0] }), let source = sources[owner.path],
             let parts = source.parts.first(where: { isSame(owner.layout, $0.key, source) })?.value
         else { return nil }
-        return finding.parts.lazy.compactMap { parts[$0] }.first.map(place)
+        return parts
     }
 
     private func place(_ spot: LayoutSource.Spot) -> DoctorPlace {
@@ -98,9 +110,14 @@ extension DoctorFinding {
         switch cause {
         case .fault: return call.map { [.requirement($0)] } ?? []
         case .mirrorsByItself: return [.layoutDirection, .place, place]
+        case .unusedGaps where call == "sizeThatFits": return [.result, size]
+        // At an unspecified length, a position may be computed from what stands in for it.
+        case .warning(.outside) where proposal == .unspecified: return [.unspecified, .place, place]
         case .boundsIgnored, .otherProposal, .overlapping, .shifted, .unusedGaps, .warning(.placedTwice),
             .warning(.otherSize), .warning(.outside), .warning(.overflow):
             return [.place, place]
+        case .otherSpacing: return [.spacingAxis, place]
+        case .warning(.notAnimatable): return [.requirement("animatableData")]
         case .warning(.unplaced): return [place]
         case .unspecifiedAsZero: return [.unspecified, .result, size]
         case .warning(.staleCache): return [.requirement("updateCache"), .requirement("makeCache"), size]
@@ -108,11 +125,13 @@ extension DoctorFinding {
         case .warning(.notFinite): return call == nil ? [.result, size] : [.place, place]
         case .huge, .shrinking, .tooSmall, .warning(.negative), .warning(.biggerThanAsked):
             return [.result, size]
-        case .orderMatters: return (call.map { [.requirement($0)] } ?? []) + [size]
+        case .orderMatters: return (call.map { [.requirement($0)] } ?? [.sharedState]) + [size]
+        case .warning(.unstable), .warning(.mutatedState): return [.sharedState, size]
+        case .unequalRows where call == "placeSubviews": return [.place, place]
         case .unreservedGaps, .unequalRows, .reversedPriority, .growingQuestions, .idleParameter, .warning(.zeroAsked),
-            .warning(.unstable), .warning(.mutatedState), .warning(.blowUp), .warning(.slow):
+            .warning(.blowUp), .warning(.slow):
             return [size]
-        case .warning(.feedbackLoop): return [place]
+        case .warning(.feedbackLoop): return [.sharedState, place]
         default: return []
         }
     }

@@ -32,7 +32,7 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
 
     static let all =
         origin + unspecified + sizes + state + placing + cost + proposals + overlaps + outsized + positions
-        + gaps + wrapping + lengths + room + elsewhere + fitting
+        + gaps + wrapping + lengths + room + elsewhere + fitting + stretched
 
     static let origin = [
         FaultyLayout("a column from 0,0", .boundsIgnored) {

@@ -15,7 +15,7 @@ struct SoundLayout: CustomTestStringConvertible, Sendable {
         self.layout = { AnyLayout(layout()) }
     }
 
-    static let every = all + positions + gaps + wrapping + lengths + room + elsewhere + fitting
+    static let every = all + positions + gaps + wrapping + lengths + room + elsewhere + fitting + stretched
 
     static let all = [
         SoundLayout("a column") { Chips.column },
