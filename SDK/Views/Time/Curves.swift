@@ -12,15 +12,21 @@ public struct Spring: Hashable, Sendable {
     public var duration: Double
     /// The bounce: 0 without one, 1 for a spring that never rests.
     public var bounce: Double
+    /// The mass that the spring moves.
+    public private(set) var mass = 1.0
 
     /// Makes a spring.
     public init(duration: Double = 0.5, bounce: Double = 0) { (self.duration, self.bounce) = (duration, bounce) }
-    /// Makes a spring of a response and a damping.
-    public init(response: Double, dampingRatio: Double) { self.init(duration: response, bounce: 1 - dampingRatio) }
-    /// Makes a spring of a mass.
+    /// Makes a spring of a response and a damping ratio. Above 1 it is overdamped.
+    public init(response: Double, dampingRatio: Double) {
+        self.init(duration: response, bounce: dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio)
+    }
+    /// Makes a spring of a mass. A larger damping than that without a bounce counts only if it is allowed.
     public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         let frequency = (stiffness / mass).squareRoot()
-        self.init(duration: 2 * .pi / frequency, bounce: 1 - damping / (2 * mass * frequency))
+        let ratio = damping / (2 * mass * frequency)
+        self.init(response: 2 * .pi / frequency, dampingRatio: allowOverDamping ? ratio : min(ratio, 1))
+        self.mass = mass
     }
 
     /// A spring without a bounce.
@@ -45,24 +51,9 @@ public struct Spring: Hashable, Sendable {
     /// The response in seconds.
     public var response: Double { duration }
     /// The damping ratio: at 1 the spring does not bounce.
-    public var dampingRatio: Double { 1 - bounce }
+    public var dampingRatio: Double { bounce < 0 ? 1 / (1 + bounce) : 1 - bounce }
     /// About when nothing moves any more, in seconds.
     public var settlingDuration: Double { duration * (1 + 2 * max(bounce, 0)) * 1.2 }
-
-    /// Returns the fraction of the distance at a time in seconds.
-    func part(at time: Double) -> Double {
-        let frequency = 2 * .pi / max(duration, 0.001)
-        let ratio = max(dampingRatio, 0)
-        let decay = exp(-ratio * frequency * time)
-        if ratio >= 0.9999 { return 1 - decay * (1 + frequency * time) }
-        let damped = frequency * (1 - ratio * ratio).squareRoot()
-        return 1 - decay * (cos(damped * time) + ratio * frequency / damped * sin(damped * time))
-    }
-
-    /// The value on the way to a target.
-    public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
-        target.scaled(by: part(at: time))
-    }
 }
 
 extension Animation {

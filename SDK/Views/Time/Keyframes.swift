@@ -1,20 +1,6 @@
 import CoreGraphics
 import GalleySDK
 
-/// One step of a track of values.
-struct KeyframeStep<Value: Animatable> {
-    enum Curve {
-        case linear(UnitCurve)
-        case cubic
-        case spring(Spring)
-        case jump
-    }
-
-    var value: Value
-    var duration: Double
-    var curve: Curve
-}
-
 /// A part of a track of values.
 public protocol KeyframeTrackContent<Value> {
     /// The type of the values.
@@ -47,9 +33,10 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// The step.
     public let _steps: KeyframeSteps<Value>
-    /// Makes a step. The velocities are not used.
+    /// Makes a step. A velocity of nil continues the motion before or after the step.
     public init(_ to: Value, duration: Double, startVelocity: Value? = nil, endVelocity: Value? = nil) {
-        _steps = KeyframeSteps(steps: [KeyframeStep(value: to, duration: duration, curve: .cubic)])
+        _steps = KeyframeSteps(
+            steps: [KeyframeStep(value: to, duration: duration, curve: .cubic(start: startVelocity, end: endVelocity))])
     }
 }
 
@@ -57,10 +44,14 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// The step.
     public let _steps: KeyframeSteps<Value>
-    /// Makes a step. The velocity is not used.
+    /// Makes a step. A velocity of nil continues the motion before the step.
     public init(_ to: Value, duration: Double? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {
         _steps = KeyframeSteps(
-            steps: [KeyframeStep(value: to, duration: duration ?? spring.settlingDuration, curve: .spring(spring))])
+            steps: [
+                KeyframeStep(
+                    value: to, duration: duration ?? spring.settlingDuration,
+                    curve: .spring(spring, start: startVelocity))
+            ])
     }
 }
 
@@ -125,31 +116,8 @@ where Content.Value == Value {
     /// The tracks of the steps.
     public var _tracks: KeyframeTracks<Root> {
         KeyframeTracks(duration: steps.reduce(0) { $0 + $1.duration }) { root, time in
-            root[keyPath: path] = value(at: time, from: root[keyPath: path])
+            root[keyPath: path] = KeyframeMotion(root[keyPath: path], steps).value(at: time)
         }
-    }
-
-    private func value(at time: Double, from start: Value) -> Value {
-        var (last, time) = (start, time)
-        for step in steps {
-            if time < step.duration {
-                let part = step.duration > 0 ? time / step.duration : 1
-                let amount =
-                    switch step.curve {
-                    case .linear(let curve): curve.value(at: part)
-                    case .cubic: part * part * (3 - 2 * part)
-                    case .spring(let spring): spring.part(at: time)
-                    case .jump: 1.0
-                    }
-                var result = last
-                result.animatableData = last.animatableData.interpolated(
-                    towards: step.value.animatableData, amount: amount)
-                return result
-            }
-            time -= step.duration
-            last = step.value
-        }
-        return last
     }
 }
 
