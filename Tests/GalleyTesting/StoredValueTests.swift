@@ -80,6 +80,92 @@ import Testing
         }
     }
 
+    private func withStore(_ name: String, _ body: (UserDefaults) throws -> Void) throws {
+        let store = try #require(UserDefaults(suiteName: name))
+        store.removeObject(forKey: "stored.flag")
+        defer { store.removeObject(forKey: "stored.flag") }
+        try body(store)
+    }
+
+    @Test("defaultAppStorage sets the store of AppStorage without one of its own (documentation of defaultAppStorage)")
+    func defaultStore() throws {
+        struct Two: View {
+            let other: UserDefaults
+            @AppStorage("stored.flag") var flag = false
+            @AppStorage var own: Bool
+            init(_ other: UserDefaults) {
+                self.other = other
+                _own = AppStorage(wrappedValue: false, "stored.flag", store: other)
+            }
+            var body: some View {
+                Text(flag ? "on" : "off")
+                Text(own ? "own on" : "own off")
+                Settings()
+            }
+        }
+        try withoutKeys {
+            try withStore("galley.default") { store in
+                try withStore("galley.other") { other in
+                    store.set(true, forKey: "stored.flag")
+                    let host = try ViewHost(Two(other).defaultAppStorage(store))
+                    #expect(host.texts == ["on", "own off", "on"])
+                    other.set(true, forKey: "stored.flag")
+                    try host.update()
+                    #expect(host.texts == ["on", "own on", "on"])
+                    UserDefaults.standard.set(false, forKey: "stored.flag")
+                    store.set(false, forKey: "stored.flag")
+                    try host.update()
+                    #expect(host.texts == ["off", "own on", "off"])
+                    try host.tap("off")
+                    #expect(store.bool(forKey: "stored.flag"))
+                    #expect(!UserDefaults.standard.bool(forKey: "stored.flag"))
+                }
+            }
+        }
+    }
+
+    @Test("A shown view follows a value that the program sets in UserDefaults, and a removed one")
+    func outsideChange() throws {
+        try withoutKeys {
+            let host = try ViewHost(Settings())
+            #expect(host.texts == ["off"])
+            UserDefaults.standard.set(true, forKey: "stored.flag")
+            try host.update()
+            #expect(host.texts == ["on"])
+            UserDefaults.standard.removeObject(forKey: "stored.flag")
+            try host.update()
+            #expect(host.texts == ["off"])
+        }
+    }
+
+    @Test("AppStorage of an observable object announces its changes, also that of a class that it extends")
+    func announced() throws {
+        class Model: ObservableObject { @AppStorage("stored.flag") var flag = false }
+        final class Larger: Model { @AppStorage("stored.level") var level = 1 }
+        struct Page: View {
+            @ObservedObject var model: Larger
+            var body: some View {
+                Button(model.flag ? "on" : "off") { model.flag.toggle() }
+                Text("\(model.level)")
+            }
+        }
+        try withoutKeys {
+            let model = Larger()
+            var seen: [Int] = []
+            let observation = model.objectWillChange.sink { seen.append(model.level) }
+            model.level = 2
+            model.level = 3
+            #expect(seen == [1, 2])
+            let host = try ViewHost(Page(model: model))
+            try host.tap("off")
+            #expect(host.texts == ["on", "3"])
+            model.level = 4
+            try host.update()
+            #expect(host.texts == ["on", "4"])
+            observation.cancel()
+        }
+    }
+
     @Test("Namespaces of a view that is not shown differ")
     func namespaces() {
         let view = Settings()

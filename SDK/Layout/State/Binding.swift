@@ -18,6 +18,10 @@
 @propertyWrapper public struct Binding<Value> {
     private let get: () -> Value
     private let set: (Value) -> Void
+    #if !hasFeature(Embedded)
+        /// The transaction of changes through the binding, which this module does not know; nil: the current one.
+        public var _transaction: AnyObject?
+    #endif
 
     /// Makes a binding from two functions.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {

@@ -24,6 +24,9 @@
         public var wrappedValue: Value { read(_values ?? EnvironmentValues()) }
     }
 
+    // Sound: the function reads a value, and the environment does not change.
+    extension Environment: @unchecked Sendable where Value: Sendable {}
+
     /// A key of an environment value.
     public protocol EnvironmentKey {
         /// The type of the value.

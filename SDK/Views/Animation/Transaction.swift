@@ -101,8 +101,24 @@ extension Binding {
 
     /// The binding in a transaction. The test host shows the end at once.
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
-        Binding(get: { wrappedValue }, set: { new in withTransaction(transaction) { wrappedValue = new } })
+        let binding = self
+        var result = Binding(
+            get: { binding.wrappedValue }, set: { new in withTransaction(transaction) { binding.wrappedValue = new } })
+        result._transaction = BindingTransaction(transaction)
+        return result
     }
+
+    /// The transaction of changes through the binding.
+    public var transaction: Transaction {
+        get { (_transaction as? BindingTransaction)?.transaction ?? Transaction() }
+        set { self = transaction(newValue) }
+    }
+}
+
+/// The transaction of a binding.
+private final class BindingTransaction: Sendable {
+    let transaction: Transaction
+    init(_ transaction: Transaction) { self.transaction = transaction }
 }
 
 /// The motion settings of a node's view in one scene.

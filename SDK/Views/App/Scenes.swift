@@ -295,8 +295,10 @@ extension Scene {
     nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some Scene {
         changed
     }
-    /// The scene with a value of the environment. It has no effect on scenes; set it on the views.
-    nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some Scene { changed }
+    /// The scene with the store in which `AppStorage` of its views keeps its values.
+    @MainActor public func defaultAppStorage(_ store: UserDefaults) -> some Scene {
+        Scenes { [content = _content] in content.map { AnyView($0.defaultAppStorage(store)) } }
+    }
     /// The scene with an observable object for its views.
     @MainActor public func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
         Scenes { [content = _content] in content.map { AnyView($0.environmentObject(object)) } }

@@ -47,4 +47,39 @@ public enum Publishers {
             both._observe(body)
         }
     }
+
+    /// The values of any number of sources of one type.
+    public struct MergeMany<Upstream: Publisher>: Publisher {
+        /// The values.
+        public typealias Output = Upstream.Output
+        /// The error of all.
+        public typealias Failure = Upstream.Failure
+        /// The sources.
+        public let publishers: [Upstream]
+        /// Makes a source of several.
+        public init(_ upstream: Upstream...) { publishers = upstream }
+        /// Makes a source of several.
+        public init<S: Sequence>(_ upstream: S) where S.Element == Upstream { publishers = Array(upstream) }
+        /// Calls a function with each value.
+        public func _observe(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {
+            guard let first = publishers.first else { return Empty<Output, Failure>()._observe(body) }
+            let all = publishers.dropFirst().reduce(first.eraseToAnyPublisher()) { $0.merge(with: $1) }
+            return all._observe(body)
+        }
+    }
+
+    /// The pairs of the values of two sources, in their order.
+    public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+        /// The pairs.
+        public typealias Output = (A.Output, B.Output)
+        /// The error of both.
+        public typealias Failure = A.Failure
+        private let both: AnyPublisher<Output, Failure>
+        /// Makes a source of two.
+        public init(_ a: A, _ b: B) { both = a.zip(b) }
+        /// Calls a function with each pair.
+        public func _observe(_ body: @escaping @Sendable (PublishedEvent<Output, Failure>) -> Void) -> AnyCancellable {
+            both._observe(body)
+        }
+    }
 }

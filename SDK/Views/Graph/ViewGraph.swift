@@ -60,6 +60,8 @@ import Observation
     private var pending = PendingTransactions()
     /// The values of `AppStorage` by name.
     var stored: [String: AnyObject] = [:]
+    /// Functions that read values of `AppStorage` again. `UserDefaults` of Linux does not notify of changes.
+    var storeReaders: [() -> Void] = []
     /// The size of the preview that the views are in, if one of them says so.
     var previewLayout: PreviewLayout?
     /// The number of nodes that set preferences. If it is 0, no preferences are collected.
@@ -85,12 +87,16 @@ import Observation
     }
 
     /// Whether views wait for an evaluation.
-    package var needsUpdate: Bool { !dirty.isEmpty || focus.isAsked || !scrollRequests.new.isEmpty }
+    package var needsUpdate: Bool {
+        for read in storeReaders { read() }
+        return !dirty.isEmpty || focus.isAsked || !scrollRequests.new.isEmpty
+    }
 
     /// Evaluates the views that depend on a change.
     package func update() {
         evaluatedTypes = []
         causes = []
+        for read in storeReaders { read() }
         scrollRequests = ([], scrollRequests.due + scrollRequests.new)
         if let now = pending.takeFirst() { transaction = now }
         for node in pending.nodes {

@@ -3,11 +3,14 @@ import GalleySDK
 
 /// An object whose changes views observe.
 public protocol ObservableObject: AnyObject {
+    /// The type of the publisher.
+    associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+    where ObjectWillChangePublisher.Failure == Never
     /// The publisher that notifies observers before the object changes.
-    var objectWillChange: ObservableObjectPublisher { get }
+    var objectWillChange: ObjectWillChangePublisher { get }
 }
 
-extension ObservableObject {
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
     /// The object's own publisher, made at its first use.
     public var objectWillChange: ObservableObjectPublisher { ObjectPublishers.publisher(of: self) }
 }
@@ -72,8 +75,26 @@ private enum ObjectPublishers {
             }
             let publisher = ObservableObjectPublisher()
             entries[key] = Entry(object: object, publisher: publisher)
+            announceStoredValues(of: object, publisher)
             return publisher
         }
+    }
+}
+
+/// A property that announces its changes to the observers of the object that has it, such as `AppStorage`.
+protocol AnnouncedProperty {
+    /// Announces changes from now on.
+    func announceChanges(_ publisher: ObservableObjectPublisher)
+}
+
+/// Lets the stored values among an object's properties announce their changes.
+private func announceStoredValues(of object: AnyObject, _ publisher: ObservableObjectPublisher) {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let properties = mirror {
+        for property in properties.children {
+            (property.value as? any AnnouncedProperty)?.announceChanges(publisher)
+        }
+        mirror = properties.superclassMirror
     }
 }
 
@@ -120,7 +141,7 @@ private enum ObjectPublishers {
             Publisher(current: object[keyPath: storage].value, observers: object[keyPath: storage].observers) {
                 [weak object] new in
                 guard let object else { return }
-                object.objectWillChange.send()
+                (object.objectWillChange as? ObservableObjectPublisher)?.send()
                 object[keyPath: storage].observers.send(.value(new))
                 object[keyPath: storage].value = new
             }
@@ -142,7 +163,7 @@ private enum ObjectPublishers {
     ) -> Value {
         get { object[keyPath: storage].value }
         set {
-            object.objectWillChange.send()
+            (object.objectWillChange as? ObservableObjectPublisher)?.send()
             object[keyPath: storage].observers.send(.value(newValue))
             object[keyPath: storage].value = newValue
         }
@@ -168,15 +189,21 @@ private final class Observation {
         self.object = object
         let reference = NodeReference(node)
         let name = String(describing: type(of: object))
-        let publisher = object.objectWillChange
-        let number = publisher.add {
+        let change: @Sendable () -> Void = {
             if MainContext.isCurrent {
                 MainActor.assumeIsolated { reference.invalidate("\(name) changed") }
             } else {
                 Task { @MainActor in reference.invalidate("\(name) changed") }
             }
         }
-        end = { publisher.remove(number) }
+        let publisher = object.objectWillChange
+        if let publisher = publisher as? ObservableObjectPublisher {
+            let number = publisher.add(change)
+            end = { publisher.remove(number) }
+        } else {
+            let observation = publisher._observe { event in if case .value = event { change() } }
+            end = { observation.cancel() }
+        }
     }
 
     deinit { end() }
@@ -205,6 +232,12 @@ extension _ViewNode {
     /// Bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 }
+
+// Sound: SwiftUI isolates these properties to the main actor, on which views use them.
+extension StateObject: @unchecked Sendable {}
+extension ObservedObject: @unchecked Sendable {}
+extension ObservedObject.Wrapper: @unchecked Sendable {}
+extension EnvironmentObject: @unchecked Sendable {}
 
 extension StateObject: NodeProperty {
     mutating func connect(_ node: _ViewNode, slot: Int, name: String) {

@@ -74,52 +74,6 @@ extension Namespace: NodeProperty {
     }
 }
 
-/// A value with a name in `UserDefaults`, which all views share. A plugin's values are kept in memory until it ends.
-@propertyWrapper public struct AppStorage<Value>: DynamicProperty {
-    private let name: String
-    private let initial: Value
-    private let defaults: StoredDefaults
-    private var location: StateLocation<Value>?
-
-    /// Makes a value by a name in a store; nil: in `UserDefaults.standard`.
-    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-        (name, initial, defaults) = (key, wrappedValue, StoredDefaults(store))
-    }
-
-    /// Makes an optional value by a name in a store, nil at first; nil: in `UserDefaults.standard`.
-    public init(_ key: String, store: UserDefaults? = nil) where Value: ExpressibleByNilLiteral {
-        (name, initial, defaults) = (key, nil, StoredDefaults(store))
-    }
-
-    /// The value: the stored one, otherwise the one that the property begins with. Outside of shown views it is read
-    /// from the store each time.
-    public var wrappedValue: Value {
-        get { location?.value ?? defaults.value(name) ?? initial }
-        nonmutating set {
-            defaults.set(newValue, name)
-            location?.set(newValue)
-        }
-    }
-
-    /// A binding to the value.
-    public var projectedValue: Binding<Value> {
-        Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
-    }
-}
-
-extension AppStorage: NodeProperty {
-    mutating func connect(_ node: _ViewNode, slot: Int, name: String) {
-        let graph = node.graph
-        if let known = graph.stored[self.name] as? StateLocation<Value> {
-            location = known
-        } else {
-            let new = StateLocation(defaults.value(self.name) ?? initial, "@AppStorage(\"\(self.name)\")", graph)
-            graph.stored[self.name] = new
-            location = new
-        }
-    }
-}
-
 /// The value that identifies the view with the focus of assistive technologies. Only the program itself moves it.
 @propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     private var state: State<Value>

@@ -8,11 +8,22 @@ struct StoredDefaults {
     // Sound: the lock guards it.
     nonisolated(unsafe) private static var memory: [String: Any] = [:]
 
-    private let store: UserDefaults?
+    private var store: UserDefaults?
     private var defaults: UserDefaults { store ?? .standard }
 
     /// Makes the values of a store; nil: of the program's own.
     init(_ store: UserDefaults?) { self.store = store }
+
+    /// Takes a store, if there is none yet.
+    mutating func useUnlessGiven(_ other: UserDefaults) { store = store ?? other }
+
+    /// A text that differs between stores.
+    var place: String { Self.isInMemory ? "memory" : "\(ObjectIdentifier(defaults))" }
+
+    /// The content of a key as the store has it, to find out whether it has changed; nil if there is none, and in memory.
+    func content(_ key: String) -> AnyHashable? {
+        Self.isInMemory ? nil : defaults.object(forKey: key) as? AnyHashable
+    }
 
     /// Returns the value of a key; nil if there is none, or it is of another type.
     func value<Value>(_ key: String, _ type: Value.Type = Value.self) -> Value? {

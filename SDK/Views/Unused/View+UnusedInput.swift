@@ -35,8 +35,6 @@ extension View {
     nonisolated public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
         unchanged
     }
-    /// Returns the view unchanged. Without an effect: a store for its values.
-    nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an action for a new name.
     nonisolated public func renameAction(_ action: @escaping () -> Void) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: buttons of a group side by side.
