@@ -98,4 +98,11 @@ import Testing
         }
         #expect(layers.document.nodes.filter { $0.kind.description == "circle" }.count == 3)
     }
+
+    @Test("The description of a path has the numbers of C's %g, as CoreGraphics prints them")
+    func description() {
+        var path = Path(CGRect(x: 0, y: 0, width: 100, height: 50))
+        path.addPath(Path { $0.addQuadCurve(to: CGPoint(x: 1.0 / 3, y: -2.5), control: CGPoint(x: 1234.5678, y: 0)) })
+        #expect(path.description == "0 0 m 100 0 l 100 50 l 0 50 l h 1234.57 0 0.333333 -2.5 q")
+    }
 }

@@ -191,4 +191,31 @@ import Testing
         for _ in 0..<200 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
         #expect(log.lines == ["end"])
     }
+
+    private final class Overlay: NSWindow {
+        override var canBecomeKey: Bool { true }
+    }
+
+    @Test("Windows keep what a program sets, and a subclass says whether it takes the keys")
+    func values() {
+        let rectangle = CGRect(x: 10, y: 20, width: 64, height: 48)
+        let window = Overlay(contentRect: rectangle, styleMask: [.borderless], backing: .buffered, defer: false)
+        #expect(window.canBecomeKey && !window.canBecomeMain)
+        #expect(NSWindow(contentRect: .zero, styleMask: [.titled], backing: .buffered, defer: false).canBecomeMain)
+        #expect(window.collectionBehavior == [] && window.isMovable && window.level == .normal)
+        window.collectionBehavior = [.canJoinAllSpaces, .fullScreenAuxiliary, .stationary]
+        window.level = .screenSaver
+        #expect(window.collectionBehavior.rawValue == 0b1_0001_0001)
+        #expect(window.level.rawValue > NSWindow.Level.popUpMenu.rawValue)
+        window.isMovable = false
+        #expect(window.frame == rectangle && !window.isMovable)
+    }
+
+    @Test("An NSImage has the size that it is made with")
+    func imageSize() throws {
+        let image = NSImage(size: CGSize(width: 64, height: 32))
+        #expect(image.size == CGSize(width: 64, height: 32))
+        #expect(image != NSImage(size: CGSize(width: 32, height: 32)))
+        #expect(NSImage().size == CGSize(width: 20, height: 20))
+    }
 }

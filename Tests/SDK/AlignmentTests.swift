@@ -34,6 +34,18 @@ extension VerticalAlignment {
         #expect(host.subviews[0].dimensions(in: .zero)[explicit: HorizontalAlignment.leading] == 0)
     }
 
+    /// A protocol of packages for both kinds of alignments.
+    fileprivate protocol Guide: Equatable { init(_ id: any AlignmentID.Type) }
+
+    @Test("A guide is made of a type that is only known at run time (declaration of HorizontalAlignment)")
+    func existential() {
+        func make<G: Guide>(_ guide: G.Type) -> G { G(Third.self) }
+        let types: [any AlignmentID.Type] = [Third.self]
+        #expect(make(VerticalAlignment.self) == .third)
+        #expect(types.map { HorizontalAlignment($0) } == [HorizontalAlignment(Third.self)])
+        #expect(HorizontalAlignment(types[0]) == make(HorizontalAlignment.self))
+    }
+
     @Test("The key of a guide is its identity")
     func keys() {
         #expect(HorizontalAlignment.leading.key == HorizontalAlignment.leading.key)
@@ -103,3 +115,6 @@ extension VerticalAlignment {
         #expect(container.host.measured == [])
     }
 }
+
+extension HorizontalAlignment: AlignmentTests.Guide {}
+extension VerticalAlignment: AlignmentTests.Guide {}

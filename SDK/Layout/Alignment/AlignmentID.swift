@@ -29,6 +29,13 @@ extension AlignmentID {
     public init<ID: AlignmentID>(_ id: ID.Type) {
         _id = GuideTable.number(of: id, kind: .horizontalAlignment)
     }
+    #if !hasFeature(Embedded)
+        /// Makes a custom guide of a type that is only known at run time.
+        @_disfavoredOverload public init(_ id: any AlignmentID.Type) {
+            func guide<ID: AlignmentID>(_ id: ID.Type) -> HorizontalAlignment { HorizontalAlignment(id) }
+            self = guide(id)
+        }
+    #endif
 
     /// The leading edge.
     public static var leading: HorizontalAlignment { HorizontalAlignment(_id: 0) }
@@ -68,6 +75,13 @@ private enum ListRowSeparatorTrailing: AlignmentID {
     public init<ID: AlignmentID>(_ id: ID.Type) {
         _id = GuideTable.number(of: id, kind: .verticalAlignment)
     }
+    #if !hasFeature(Embedded)
+        /// Makes a custom guide of a type that is only known at run time.
+        @_disfavoredOverload public init(_ id: any AlignmentID.Type) {
+            func guide<ID: AlignmentID>(_ id: ID.Type) -> VerticalAlignment { VerticalAlignment(id) }
+            self = guide(id)
+        }
+    #endif
 
     /// The top edge.
     public static var top: VerticalAlignment { VerticalAlignment(_id: 3) }

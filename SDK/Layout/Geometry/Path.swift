@@ -75,8 +75,8 @@ public struct Path: Equatable, Sendable {
         var words: [String] = []
         for element in elements {
             for point in element.points.reversed() {
-                words.append(Double(point.x).description)
-                words.append(Double(point.y).description)
+                words.append(Self.text(Double(point.x)))
+                words.append(Self.text(Double(point.y)))
             }
             switch element {
             case .move: words.append("m")
@@ -87,6 +87,14 @@ public struct Path: Equatable, Sendable {
             }
         }
         return words.joined(separator: " ")
+    }
+    /// A number with at most six digits, as C's `%g` writes it.
+    private static func text(_ number: Double) -> String {
+        guard number.isFinite, number != 0 else { return number == 0 ? "0" : number.description }
+        var (scale, size) = (1.0, number.magnitude)
+        while size < 100_000, scale < 1e15 { (scale, size) = (scale * 10, size * 10) }
+        let text = ((number * scale).rounded() / scale).description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// Begins a new line at a point.

@@ -44,10 +44,15 @@ public struct UIImage: Equatable, Sendable {
     public let cgImage: CGImage?
     /// The pixels per point.
     public let scale: CGFloat
-    /// The size in points: that of the picture in memory, otherwise 20 × 20.
+    private var ownSize: CGSize?
+    /// The size in points: that of the picture in memory, otherwise 20 × 20, unless the program sets it.
     public var size: CGSize {
-        guard let cgImage else { return CGSize(width: 20, height: 20) }
-        return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+        get {
+            if let ownSize { return ownSize }
+            guard let cgImage else { return CGSize(width: 20, height: 20) }
+            return CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+        }
+        set { ownSize = newValue }
     }
 
     init(name: String, cgImage: CGImage? = nil, scale: CGFloat = 1) {
@@ -57,7 +62,7 @@ public struct UIImage: Equatable, Sendable {
     }
     /// Whether two pictures have the same name or are the same picture in memory.
     public static func == (one: UIImage, other: UIImage) -> Bool {
-        one.name == other.name && one.cgImage === other.cgImage && one.scale == other.scale
+        one.name == other.name && one.cgImage === other.cgImage && one.scale == other.scale && one.size == other.size
     }
 
     /// Makes a picture of an asset catalog.
@@ -70,6 +75,11 @@ public struct UIImage: Equatable, Sendable {
     public init?(contentsOfFile path: String) { self.init(name: path) }
     /// Makes an empty picture.
     public init() { self.init(name: "empty") }
+    /// Makes an empty picture of a size, as AppKit does.
+    public init(size: CGSize) {
+        self.init(name: "empty")
+        self.size = size
+    }
 }
 
 /// The type of `#imageLiteral` where none is asked for.

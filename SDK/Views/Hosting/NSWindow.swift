@@ -4,59 +4,6 @@ import GalleySDK
 
 /// A window, for tests that show SwiftUI's views in one.
 @MainActor @preconcurrency open class NSWindow: NSResponder {
-    /// The parts of a window's frame.
-    public struct StyleMask: OptionSet, Sendable {
-        /// The bits.
-        public let rawValue: UInt
-        /// Makes a style of bits.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// A window without a frame.
-        public static let borderless = StyleMask([])
-        /// A window with a title.
-        public static let titled = StyleMask(rawValue: 1)
-        /// A window that can be closed.
-        public static let closable = StyleMask(rawValue: 2)
-        /// A window that can be put away.
-        public static let miniaturizable = StyleMask(rawValue: 4)
-        /// A window that can be resized.
-        public static let resizable = StyleMask(rawValue: 8)
-        /// A window whose content lies below its title too.
-        public static let fullSizeContentView = StyleMask(rawValue: 1 << 15)
-        /// A panel with a thin title.
-        public static let utilityWindow = StyleMask(rawValue: 1 << 4)
-        /// A panel that leaves the program in the background.
-        public static let nonactivatingPanel = StyleMask(rawValue: 1 << 7)
-        /// A panel over the content.
-        public static let hudWindow = StyleMask(rawValue: 1 << 13)
-    }
-    /// Whether a window's title is shown.
-    public enum TitleVisibility: Int, Sendable {
-        /// A way to show it.
-        case visible, hidden
-    }
-    /// The place of a window above or below others.
-    public struct Level: RawRepresentable, Hashable, Sendable {
-        /// The place as a number.
-        public let rawValue: Int
-        /// Makes a place.
-        public init(rawValue: Int) { self.rawValue = rawValue }
-        /// That of usual windows.
-        public static let normal = Level(rawValue: 0)
-        /// Above usual windows.
-        public static let floating = Level(rawValue: 3)
-        /// That of panels which ask a question.
-        public static let modalPanel = Level(rawValue: 8)
-        /// Above the bar of the system.
-        public static let statusBar = Level(rawValue: 25)
-        /// That of menus.
-        public static let popUpMenu = Level(rawValue: 101)
-    }
-    /// The ways to keep a window's picture.
-    public enum BackingStoreType: UInt, Sendable {
-        /// A way to keep it.
-        case retained, nonretained, buffered
-    }
-
     /// The rectangle of the content, in points. Windows have no frame around it.
     open var frame: CGRect { didSet { fill() } }
     /// The parts of the frame.
@@ -77,6 +24,44 @@ import GalleySDK
     open var hasShadow = true
     /// The place above or below other windows. It has no effect.
     open var level = Level.normal
+    /// Its ways with spaces and other windows. It has no effect.
+    open var collectionBehavior: CollectionBehavior = []
+    /// The way in which it comes and goes. It has no effect.
+    open var animationBehavior = AnimationBehavior.default
+    /// Whether it becomes a tab of others. It has no effect.
+    open var tabbingMode = TabbingMode.automatic
+    /// The height of its bar. It has no effect.
+    open var toolbarStyle = ToolbarStyle.automatic
+    /// Who may read its picture. It has no effect.
+    open var sharingType = SharingType.readOnly
+    /// Whether it can be moved. It has no effect.
+    open var isMovable = true
+    /// Whether it is hidden while the program is not in use. It has no effect.
+    open var hidesOnDeactivate = false
+    /// Whether it is opened again as the program begins. It has no effect.
+    open var isRestorable = true
+    /// Whether its changes are not saved. It has no effect.
+    open var isDocumentEdited = false
+    /// Whether it gets the motion of the pointer. It has no effect.
+    open var acceptsMouseMovedEvents = false
+    /// The second line of the title. It has no effect.
+    open var subtitle = ""
+    /// Its identity.
+    open var identifier: NSUserInterfaceItemIdentifier?
+    /// The points per point of a picture: 1.
+    open var backingScaleFactor: CGFloat { 1 }
+    /// The steps of its size. It has no effect.
+    open var contentResizeIncrements = CGSize(width: 1, height: 1)
+    /// The ratio of its content's lengths. It has no effect.
+    open var contentAspectRatio = CGSize.zero
+    /// Whether it may take the keys: one with a title, or that can be resized.
+    open var canBecomeKey: Bool { styleMask.contains(.titled) || styleMask.contains(.resizable) }
+    /// Whether it may be the main window: one with a title, or that can be resized.
+    open var canBecomeMain: Bool { canBecomeKey }
+    /// Whether it shows its content in full size. No window does.
+    open var isZoomed: Bool { false }
+    /// Whether it is put away. No window is.
+    open var isMiniaturized: Bool { false }
     /// Whether its background moves it. It has no effect.
     open var isMovableByWindowBackground = false
     /// Whether its title shows what is behind it. It has no effect.
