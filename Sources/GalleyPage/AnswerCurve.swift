@@ -30,9 +30,11 @@ package struct AnswerCurve: Sendable {
     /// - Parameters:
     ///   - end: The largest length, in points.
     ///   - including: Further lengths to measure, at which the curve has the answer itself.
+    ///   - limit: The maximum number of measures, except that the first 33, in equal steps, are always made.
     ///   - answer: Measures the view; returns nil if its answer is not finite.
     package init(
-        to end: Double, including: [Double] = [], answer: (Double) throws -> CGSize?
+        to end: Double, including: [Double] = [], limit: Int = Self.maximumQuestions,
+        answer: (Double) throws -> CGSize?
     ) rethrows {
         func ask(_ length: Double) throws -> Point? {
             questions += 1
@@ -45,7 +47,7 @@ package struct AnswerCurve: Sendable {
         while !pending.isEmpty {
             var next: [(Point, Point)] = []
             for (left, right) in pending where right.asked - left.asked > Self.step {
-                guard questions < Self.maximumQuestions, let middle = try ask((left.asked + right.asked) / 2) else {
+                guard questions < limit, let middle = try ask((left.asked + right.asked) / 2) else {
                     continue
                 }
                 known.append(middle)

@@ -1,3 +1,4 @@
+import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
 import GalleySDK
@@ -10,7 +11,7 @@ struct PageCurves {
     private let nodes: [NodeID]
 
     private let places: [NodeID: Int]
-    private let inside: [NodeID: Int]
+    private let inside: [NodeID: Inside]
     private let faults: PageFaults?
     private let pause: () throws -> Void
     private var left = Self.maximumAnswers
@@ -31,40 +32,65 @@ struct PageCurves {
     ) {
         (self.run, self.questions, self.nodes, self.faults, self.pause) = (run, questions, nodes, faults, pause)
         places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
-        inside = Self.inside(run.scene.tree, nodes)
+        inside = Self.inside(run.scene.tree, nodes) { questions.own[$0].flatMap { questions.texts[$0] } }
     }
 
     /// The maximum number of views with curves.
     static let maximumViews = 200
-    /// The maximum number of measures; a measure counts once for each view inside the measured one.
+    /// The maximum number of measures; a measure counts once for each view inside the measured one, and once for each
+    /// `lettersOfView` letters of their texts.
     static let maximumAnswers = 1_000_000
+    /// The number of letters that take about as long to measure as a view.
+    static let lettersOfView = 8
+    /// The number of letters from which on a curve has fewer measures than `AnswerCurve.maximumQuestions`.
+    static let lettersOfWholeCurve = 2000
+
+    /// What a measure of a view measures: the views in its subtree, with the view itself, and the bytes of their texts.
+    private struct Inside {
+        var views = 0, letters = 0
+
+        var answers: Int { views + letters / PageCurves.lettersOfView }
+
+        /// The number of measures of a curve. A page takes as long for a text of any length as for one of `lettersOfWholeCurve`.
+        var questions: Int {
+            let most = AnswerCurve.maximumQuestions
+            return letters <= PageCurves.lettersOfWholeCurve ? most : most * PageCurves.lettersOfWholeCurve / letters
+        }
+    }
 
     /// Measures the answers of a view, unless all views together would need too many measures. After an error of
     /// `pause`, another call continues.
     ///
     /// - Throws: The errors of `pause`.
     mutating func addCurve(of node: NodeID) throws {
-        guard (inside[node] ?? 1) * AnswerCurve.maximumQuestions <= left, let place = places[node],
-            let twin = questions.own[node], let (json, count) = try curve(of: twin, questions.scene.tree)
+        let inside = inside[node] ?? Inside(views: 1)
+        guard inside.answers * AnswerCurve.maximumQuestions <= left, let place = places[node],
+            let twin = questions.own[node],
+            let (json, count) = try curve(of: twin, questions.scene.tree, inside.questions)
         else { return }
-        left -= count * (inside[node] ?? 1)
+        left -= count * inside.answers
         curves[place] = json
     }
 
     /// The curves so far.
     var json: String { JSON.object(curves.sorted { $0.key < $1.key }.map { (String($0.key), $0.value) }) }
 
-    /// Returns the number of views in the subtree of each view, including the view itself.
-    private static func inside(_ tree: LayoutTree, _ nodes: [NodeID]) -> [NodeID: Int] {
-        var counts: [NodeID: Int] = [:]
+    /// Returns what is in the subtree of each view, including the view itself.
+    private static func inside(
+        _ tree: LayoutTree, _ nodes: [NodeID], _ text: (NodeID) -> CanvasText?
+    ) -> [NodeID: Inside] {
+        var counts: [NodeID: Inside] = [:]
         for node in nodes.reversed() {
-            counts[node, default: 0] += 1
-            if let outer = tree.parent(of: node) { counts[outer, default: 0] += counts[node] ?? 1 }
+            counts[node, default: Inside()].views += 1
+            counts[node, default: Inside()].letters += text(node)?.string.utf8.count ?? 0
+            guard let own = counts[node], let outer = tree.parent(of: node) else { continue }
+            counts[outer, default: Inside()].views += own.views
+            counts[outer, default: Inside()].letters += own.letters
         }
         return counts
     }
 
-    private func curve(of node: NodeID, _ tree: LayoutTree) throws -> (json: String, count: Int)? {
+    private func curve(of node: NodeID, _ tree: LayoutTree, _ limit: Int) throws -> (json: String, count: Int)? {
         let placed = tree.placedProposal(of: node)
         var count = 0
         if answers.node != node { (answers.node, answers.sizes) = (node, [:]) }
@@ -74,7 +100,7 @@ struct PageCurves {
             try pause()
             let size = try? tree.sizeThatFits(proposal, of: node)
             faults?.note(
-                questions.scene, "the page proposed \(proposal.text) to \(questions.scene.label(node).name)"
+                questions.scene, "the page proposed \(proposal.text) to \(questions.label(node).name)"
             ) { _ = try $0.sizeThatFits(proposal, of: node) }
             answers.sizes[key] = .some(size)
             return size
@@ -103,7 +129,7 @@ struct PageCurves {
             // The range covers the lengths up to which the answer changes, and extends well beyond the actual proposal.
             let end = min(max((asked ?? 0) * 1.75, (lengths.max() ?? 0) * 1.2, 40), 1e5).rounded(.up)
             // Exact where the page says the answer: at the proposal, and at the own lengths of a view without one.
-            let curve = try AnswerCurve(to: end, including: lengths + [asked].compactMap { $0 }) {
+            let curve = try AnswerCurve(to: end, including: lengths + [asked].compactMap { $0 }, limit: limit) {
                 try answer(asking($0))
             }
             guard !curve.points.isEmpty else { return nil }

@@ -1,3 +1,4 @@
+import GalleyCanvas
 import GalleyEngine
 import GalleyInspector
 import GalleySceneTree
@@ -39,19 +40,20 @@ struct PageWhy {
     /// The maximum number of views of a scene for which changes are tried.
     static let maximumNodes = 1000
 
-    private func label(_ node: NodeID) -> ViewLabel {
-        questions.original[node].map(run.label) ?? questions.scene.label(node)
-    }
-
     /// Explains a view's size. A layout that fails when it is called again has no explanation.
     mutating func addSums(of node: NodeID) {
         let scene = questions.scene
         guard let place = places[node], let twin = questions.own[node], scene.tree.isShown(twin) else { return }
         let explained = try? Why(twin, in: scene.tree, calls: calls)
-        faults?.note(scene, "the page asked why \(label(twin).name) has its size") { _ = try $0.layOut(run.proposal) }
+        faults?.note(scene, "the page asked why \(questions.label(twin).name) has its size") {
+            _ = try $0.layOut(run.proposal)
+        }
         guard let why = explained else { return }
-        let breaks = scene.lineBreaks(of: twin, why.proposal).map(\.words)
-        let said = WhyText(why, in: scene.tree, breaks: breaks, label: label).lines(width: nil)
+        let breaks =
+            questions.texts[twin].map {
+                $0.lineBreaks(width: why.proposal.width, height: why.proposal.height).map(\.words)
+            } ?? []
+        let said = WhyText(why, in: scene.tree, breaks: breaks, label: questions.label).lines(width: nil)
         sums[place] = said.map { texts.place(of: $0) }
     }
 
@@ -64,10 +66,8 @@ struct PageWhy {
         if let trying, trying.node == node {
             series = trying.changes
         } else {
-            let (original, scene, whole) = (questions.original, questions.scene, run.label)
-            series = WhyChanges(
-                of: twin, run.proposal, label: { original[$0].map(whole) ?? scene.label($0) }
-            ) { [questions, changed, pause, noteFault = noting(node)] in
+            series = WhyChanges(of: twin, run.proposal, label: questions.label) {
+                [questions, changed, pause, noteFault = noting(node)] in
                 try pause()
                 noteFault()
                 let scene = try questions.again()
