@@ -28,6 +28,45 @@ struct OddInputTests {
             "\(run.errors)")
     }
 
+    /// The `#` of a folder or a file is not the one before a layout's id.
+    @Test func aNumberSignInAPath() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/C#", withIntermediateDirectories: false)
+        let column = try folder.faulty("column", "")
+        for name in ["C#/row.so", "#row.so", "a#b.so"] {
+            try FileManager.default.copyItem(atPath: column, toPath: "\(folder.path)/\(name)")
+            for suffix in ["", "#column"] {
+                let run = try CommandRun(["layout", name + suffix], directory: folder.path)
+                #expect(run.status == 0, "\(name)\(suffix): \(run.errors)")
+                try folder.write(
+                    "scene.yaml", "tree: {kind: \"./\(name)\(suffix)\", children: [{item: 10x10, name: leaf}]}\n")
+                let scene = try CommandRun(["layout", "scene.yaml"], directory: folder.path)
+                #expect(scene.status == 0 && scene.output.contains("leaf"), "\(name)\(suffix): \(scene.errors)")
+            }
+        }
+        let missing = try CommandRun(["layout", "#no.swift"], directory: folder.path)
+        #expect(missing.status == 20 && missing.errors.contains("#no.swift"), "\(missing.errors)")
+    }
+
+    /// A cache that cannot be made says why, in the system's words.
+    @Test(arguments: ["file/cache", "file/deeper/cache"]) func aCacheInsideOfAFile(_ path: String) throws {
+        let folder = try Folder(["file": "x"])
+        for arguments in [["cache"], ["plugin", "build", "Plugins/Flow", "-o", "\(folder.path)/flow.so"]] {
+            let run = try CommandRun(arguments, environment: ["GALLEY_CACHE": "\(folder.path)/\(path)"])
+            #expect(run.status == 3 && run.errors.contains("cannot be the cache: Not a directory"), "\(run.errors)")
+        }
+    }
+
+    /// Nobody makes folders in `/sys`.
+    @Test func theTrustFileSaysWhyItsFolderIsNotMade() throws {
+        let folder = try Folder()
+        let column = try folder.faulty("column", "")
+        let run = try CommandRun(
+            ["plugin", "trust", column], environment: ["XDG_STATE_HOME": "/sys/galley-\(UUID().uuidString)"])
+        #expect(run.status == 74 && run.errors.contains("galley/trusted: expected a file that can be written"))
+        #expect(!run.errors.contains("No such file"), "\(run.errors)")
+    }
+
     @Test func aFolderIsNoScene() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(atPath: "\(folder.path)/a.yaml", withIntermediateDirectories: false)

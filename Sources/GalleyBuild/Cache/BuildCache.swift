@@ -34,11 +34,9 @@ package struct BuildCache: Sendable {
         if found != "a folder", access(path, F_OK) == 0 {
             throw .cacheUnusable(path: path, reason: "expected a directory, found \(found)")
         }
-        do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .cacheUnusable(path: path, reason: "\(error.localizedDescription)")
+        let failure = DurableFile.makeFolder(path)
+        guard failure == 0 else {
+            throw .cacheUnusable(path: path, reason: String(cString: strerror(failure)))
         }
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
@@ -166,11 +164,7 @@ package struct BuildCache: Sendable {
         var status = stat()
         // What is no folder was not made by this, and is in the way of everything.
         if lstat(directory, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { unlink(directory) }
-        do {
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .cacheUnusable(path: directory, reason: error.localizedDescription)
-        }
+        let failure = DurableFile.makeFolder(directory)
+        if failure != 0 { throw unusable(failure, directory) }
     }
 }

@@ -4,6 +4,20 @@ import GalleyModules
 
 /// Files that are written completely or not at all, whatever fails, and that detect later damage.
 package enum DurableFile {
+    /// Makes a folder with those around it, which only the user can enter. A folder that exists is not changed.
+    ///
+    /// - Returns: 0, or the system's error: Foundation's says only a number where an outer folder is a file.
+    package static func makeFolder(_ path: String) -> Int32 {
+        if mkdir(path, 0o700) == 0 { return 0 }
+        let failure = errno
+        if failure == EEXIST { return 0 }
+        let outer = path.folderPath
+        guard failure == ENOENT, !outer.isEmpty, outer != path else { return failure }
+        let further = makeFolder(outer)
+        if further != 0 { return further }
+        return mkdir(path, 0o700) == 0 || errno == EEXIST ? 0 : errno
+    }
+
     /// Writes bytes beside a path, waits until they are on the disk, and renames them.
     ///
     /// - Returns: 0, or the error's number. After an error, the old file is still there.

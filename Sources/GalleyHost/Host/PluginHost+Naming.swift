@@ -18,10 +18,13 @@ extension PluginHost {
         }
     }
 
-    /// Returns the path, or the id, in the name of a layout on a command line, and the layout that follows a `#`.
+    /// Returns the path, or the id, in the name of a layout on a command line, and the layout that follows the last `#`.
+    /// The `#` of a folder or a file, such as `C#/Row.swift`, belongs to the path.
     package static func parts(ofName name: String) -> (path: String, layout: String?) {
-        let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        return (parts[0], parts.count == 2 ? parts[1] : nil)
+        guard let mark = name.lastIndex(of: "#"), mark > name.startIndex, !name[mark...].contains("/"),
+            !FileManager.default.fileExists(atPath: name)
+        else { return (name, nil) }
+        return (String(name[..<mark]), String(name[name.index(after: mark)...]))
     }
 
     /// Returns the plugin that a command line names: by its path, its id, or the id of one of its layouts.

@@ -121,9 +121,10 @@ public struct TrustFile: Sendable {
         if let line = lines.first(where: { $0.contains("\n") }) {
             throw error("a path in one line", "\"\(line)\"; rename the file or folder")
         }
-        let folder = path.folderPath
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let failure = DurableFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
+        let folderFailure = DurableFile.makeFolder(path.folderPath)
+        let failure =
+            folderFailure != 0
+            ? folderFailure : DurableFile.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: path)
         guard failure == 0 else {
             var refused = error("a file that can be written", String(cString: strerror(failure)))
             refused.isOutput = true

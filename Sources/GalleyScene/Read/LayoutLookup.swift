@@ -60,14 +60,19 @@ struct LayoutLookup {
     /// Returns the layout with an id or in a file. A kind that could be both, such as `a/b`, is a file if the file
     /// exists.
     func layout(_ kind: String) -> SceneLayout {
-        let parts = kind.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = String(parts[0])
-        let full = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+        func full(_ path: String) -> String { path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path }
+        // The `#` of a folder or a file belongs to the path.
+        let mark: String.Index? = kind.lastIndex(of: "#").flatMap { mark in
+            mark > kind.startIndex && !kind[mark...].contains("/")
+                && !FileManager.default.fileExists(atPath: full(kind)) ? mark : nil
+        }
+        let path = mark.map { String(kind[..<$0]) } ?? kind
         let isPath =
-            parts.count == 2 || path.hasPrefix("/") || path.hasPrefix("./") || path.hasPrefix("../") || path == "."
+            mark != nil || path.hasPrefix("/") || path.hasPrefix("./") || path.hasPrefix("../") || path == "."
             || path == ".."
             || [".so", ".swift", ".c", ".rs"].contains { path.hasSuffix($0) }
-            || (path.contains("/") && FileManager.default.fileExists(atPath: full))
-        return isPath ? .file(path: full, layout: parts.count == 2 ? String(parts[1]) : nil) : .id(kind)
+            || (path.contains("/") && FileManager.default.fileExists(atPath: full(path)))
+        let layout = mark.map { String(kind[kind.index(after: $0)...]) }
+        return isPath ? .file(path: full(path), layout: layout) : .id(kind)
     }
 }
