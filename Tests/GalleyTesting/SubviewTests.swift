@@ -35,6 +35,34 @@ import Testing
         #expect(try host.frame(of: "Small").width == Self.width("Small", .caption))
     }
 
+    private enum Total: PreferenceKey {
+        static var defaultValue: CGFloat { 0 }
+        static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value += nextValue() }
+    }
+
+    @Test("A view around a placed subview reads its preferences, and one around all of them reads each once")
+    func preferencesOfPlacedSubviews() throws {
+        func bar(_ length: CGFloat, _ name: String) -> some View {
+            Color.red.frame(width: length, height: 1).accessibilityIdentifier(name)
+        }
+        let view = HStack {
+            Group(
+                subviews: Group {
+                    Text(verbatim: "a").preference(key: Total.self, value: 1)
+                    Text(verbatim: "b").padding().preference(key: Total.self, value: 2).id("b")
+                }
+            ) { subviews in
+                ForEach(subviews.dropFirst()) { subview in
+                    HStack { subview }.overlayPreferenceValue(Total.self) { bar($0, "last") }
+                }
+                ForEach(subviews.prefix(1)) { $0 }
+            }
+        }
+        .overlayPreferenceValue(Total.self) { bar($0, "all") }
+        let host = try ViewHost(view, proposal: .unspecified)
+        #expect(try host.frame(of: "last").width == 2 && host.frame(of: "all").width == 3)
+    }
+
     private struct Row: _VariadicView_UnaryViewRoot {
         func body(children: _VariadicView.Children) -> some View {
             HStack { ForEach(children) { $0.font(.title) } }

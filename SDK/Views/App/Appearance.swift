@@ -2,9 +2,11 @@ import CoreGraphics
 import Foundation
 import GalleySDK
 
-// What programs set once for all bars, lists and controls of UIKit. It has no effect: views have looks of their own.
+// What programs set once for all bars, lists and controls of UIKit. Segments, dots of pages, bars of tabs and titles take their
+// colours from it; the rest has no effect: views have looks of their own.
 
-/// The looks of bars, lists and controls. They have no effect.
+/// The looks of bars, lists and controls: the colours of segments, of dots of pages, of bars of tabs and of titles. Other
+/// values have no effect.
 @MainActor @preconcurrency public final class UIAppearanceValues {
     /// The colour behind it.
     public var backgroundColor: UIColor?
@@ -92,8 +94,25 @@ import GalleySDK
     /// Whether segments are as wide as their titles.
     public var apportionsSegmentWidthsByContent = false
 
-    /// Has no effect.
-    public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+    /// Sets the colour of titles in a state of their control.
+    public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state.rawValue] = attributes
+    }
+    private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+    /// The colour of titles in a state of their control, otherwise that of the usual state; nil: none is set.
+    func titleColor(_ state: UIControl.State) -> Color? {
+        (titleAttributes[state.rawValue]?.textColor ?? titleAttributes[UIControl.State.normal.rawValue]?.textColor)
+    }
+
+    /// The looks of all controls of a kind in the views that are evaluated or act.
+    static func of(_ kind: Any.Type) -> UIAppearanceValues {
+        let (clock, key) = (ViewClock.current, ObjectIdentifier(kind))
+        if let known = clock.appearances[key] { return known }
+        let new = UIAppearanceValues()
+        clock.appearances[key] = new
+        return new
+    }
     /// Has no effect.
     public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }
@@ -102,9 +121,9 @@ import GalleySDK
 @MainActor @preconcurrency public protocol UIAppearance {}
 
 extension UIAppearance {
-    /// The looks of all controls of the kind. They have no effect.
-    public static func appearance() -> UIAppearanceValues { UIAppearanceValues() }
-    /// The looks of all controls of the kind in others. They have no effect.
+    /// The looks of all controls of the kind.
+    public static func appearance() -> UIAppearanceValues { UIAppearanceValues.of(Self.self) }
+    /// The looks of the controls of the kind that are in others. They have no effect.
     public static func appearance(whenContainedInInstancesOf types: [Any.Type]) -> UIAppearanceValues {
         UIAppearanceValues()
     }
@@ -183,36 +202,6 @@ public enum UIControl {
 public enum UIBarStyle: Int, Sendable { case `default`, black }
 /// The heights of bars.
 public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, compactPrompt }
-
-/// The look of a bar. It has no effect.
-@MainActor @preconcurrency open class UIBarAppearance {
-    /// The colour behind it.
-    public var backgroundColor: UIColor?
-    /// The colour of the shadow.
-    public var shadowColor: UIColor?
-    /// The picture behind it.
-    public var backgroundImage: UIImage?
-    /// The picture of the shadow.
-    public var shadowImage: UIImage?
-    /// The look of the title.
-    public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// The look of the large title.
-    public var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-
-    /// Makes a look.
-    public init() {}
-    /// Has no effect.
-    public func configureWithOpaqueBackground() {}
-    /// Has no effect.
-    public func configureWithDefaultBackground() {}
-    /// Has no effect.
-    public func configureWithTransparentBackground() {}
-}
-
-/// The look of a bar of navigation. It has no effect.
-@MainActor @preconcurrency public final class UINavigationBarAppearance: UIBarAppearance {}
-/// The look of a bar of tabs. It has no effect.
-@MainActor @preconcurrency public final class UITabBarAppearance: UIBarAppearance {}
 
 extension NSAttributedString.Key {
     /// The font of a text.

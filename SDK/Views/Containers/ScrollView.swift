@@ -61,6 +61,7 @@ final class ScrollDistance: Sendable {
         var inner = node.environment
         inner.scrollMargins = EdgeInsets()
         inner.isScrollClipDisabled = false
+        inner.isInPage = false
         for name in names { inner.coordinateSpaces[AnyHashable(name)] = NodeReference(node) }
         known = (node.environment, inner)
         return inner

@@ -63,18 +63,19 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     }
 
     private func segments(_ children: _VariadicView.Children) -> some View {
-        HStack(spacing: 0) {
+        let looks = UISegmentedControl.appearance()
+        return HStack(spacing: 0) {
             ForEach(children) { child in
                 let isChosen = isChosen(child)
-                child.font(.system(size: 13)).fontWeight(isChosen ? .semibold : nil).frame(
-                    minWidth: 0, maxWidth: .infinity
-                )
-                .frame(height: 32)
-                .background { if isChosen { SegmentLook() } }
-                .onTapGesture { if let tag = tag(child) { choose(tag) } }
+                child.font(.system(size: 13)).fontWeight(isChosen ? .semibold : nil)
+                    .modifier(TitleColor(color: looks.titleColor(isChosen ? .selected : .normal)))
+                    .frame(minWidth: 0, maxWidth: .infinity).frame(height: 32)
+                    .background { if isChosen { SegmentLook(color: looks.selectedSegmentTintColor) } }
+                    .onTapGesture { if let tag = tag(child) { choose(tag) } }
             }
         }
-        .background(Color.controlFill, in: RoundedRectangle(cornerRadius: 9))
+        .background(
+            looks.backgroundColor.map { Color(uiColor: $0) } ?? .controlFill, in: RoundedRectangle(cornerRadius: 9))
     }
 
     @ViewBuilder private func menu(_ children: _VariadicView.Children) -> some View {
@@ -119,8 +120,11 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
 
 /// The ground of the chosen segment.
 private nonisolated struct SegmentLook: View {
+    /// The colour; nil: that of raised parts.
+    let color: UIColor?
+
     @MainActor var body: some View {
-        RoundedRectangle(cornerRadius: 7).fill(Color.raised)
+        RoundedRectangle(cornerRadius: 7).fill(color.map { Color(uiColor: $0) } ?? .raised)
             .shadow(color: .black.opacity(0.12), radius: 2, y: 1).padding(2)
     }
 }

@@ -26,9 +26,11 @@ struct NodePreferences {
     @MainActor func hasNewValues(_ node: _ViewNode) -> Bool { readers.contains { $0(node) } }
 
     /// Returns the value that the view and those inside set; nil if they set none.
-    @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type, _ node: _ViewNode) -> K.Value? {
+    @MainActor fileprivate func value<K: PreferenceKey>(
+        _ key: K.Type, _ node: _ViewNode, _ placed: PlacedViews
+    ) -> K.Value? {
         if let value = values[ObjectIdentifier(key)] { return .some(value as! K.Value) }
-        var result = node.children.value(key)
+        var result = node.innerValue(key, placed)
         if let transform = transforms[ObjectIdentifier(key)] {
             var any: Any = result ?? K.defaultValue
             transform(&any)
@@ -40,10 +42,10 @@ struct NodePreferences {
 
 extension [_ViewNode] {
     /// Returns the combined value of the views, from the first to the last; nil if they set none.
-    @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
+    @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type, _ placed: PlacedViews) -> K.Value? {
         var result: K.Value?
         for node in self {
-            guard let next = node.preferences.value(key, node) else { continue }
+            guard let next = node.preferences.value(key, node, placed) else { continue }
             if var value = result {
                 K.reduce(value: &value) { next }
                 result = .some(value)
@@ -59,7 +61,36 @@ extension _ViewNode {
     /// Returns the value of a preference that the views inside set; the key's default if they set none.
     func preference<K: PreferenceKey>(_ key: K.Type, ofFirst count: Int? = nil) -> K.Value {
         guard graph.preferenceWriters > 0 else { return K.defaultValue }
-        return Array(children.prefix(count ?? children.count)).value(key) ?? K.defaultValue
+        let value = count.map { Array(children.prefix($0)).value(key, .read) } ?? innerValue(key, .read)
+        return value ?? K.defaultValue
+    }
+
+    /// Returns the combined value of the views inside; nil if they set none.
+    ///
+    /// Views that another view consists of are in two places: where they are written, and where a root places them. A
+    /// view around both reads them where they are written, and one between the root and a placed view where it is placed.
+    fileprivate func innerValue<K: PreferenceKey>(_ key: K.Type, _ placed: PlacedViews) -> K.Value? {
+        if case .given(let elements) = role {
+            return placed == .read ? elements.compactMap(\.writer).value(key, .read) : nil
+        }
+        guard isTransform, let written = children.first else { return children.value(key, placed) }
+        guard var value = [written].value(key, placed) else { return Array(children.dropFirst()).value(key, .skipped) }
+        if let made = Array(children.dropFirst()).value(key, .skipped) { K.reduce(value: &value) { made } }
+        return value
+    }
+}
+
+/// Whether the value of a preference takes in the views that a root places.
+private enum PlacedViews { case read, skipped }
+
+extension ViewElement {
+    /// The outermost view that adds the element alone.
+    fileprivate var writer: _ViewNode? {
+        var result = node
+        while let outer = result?.parent, !outer.isTransform, outer.elements.count == 1, outer.elements[0] === self {
+            result = outer
+        }
+        return result
     }
 }
 

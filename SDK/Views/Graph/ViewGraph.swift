@@ -80,6 +80,8 @@ import Observation
         let node = TypedNode(
             self, nil, .slot(0), Identity.mix(0, .slot(0), V.self), environment, root)
         self.root = node
+        // What was set as the root was made is for these views.
+        (clock.appearances, ViewClock.shared.appearances) = (ViewClock.shared.appearances, [:])
         evaluating {
             node.evaluate()
             settle()

@@ -6,6 +6,8 @@ nonisolated public struct _LayerModifier<Layer: View>: ViewModifier {
     let layer: Layer
     let alignment: Alignment
     let isBehind: Bool
+    /// Whether the layer continues behind the bar of a page that the view fills.
+    var isGround = false
 
     /// The type of a modifier of this module has no body.
     public typealias Body = Never
@@ -13,6 +15,7 @@ nonisolated public struct _LayerModifier<Layer: View>: ViewModifier {
     /// Gives each view a layer.
     @MainActor public static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
         node.child(0, content)
+        if modifier.isGround, node.environment.isInPage { node.continuesBehindBar(modifier.layer) }
         node.layer(.layer(modifier.alignment, isBehind: modifier.isBehind)) { modifier.layer }
     }
 }
@@ -51,8 +54,10 @@ nonisolated public struct _PreferenceLayer<K: PreferenceKey, Layer: View>: ViewM
 }
 
 extension View {
-    private nonisolated func layer<V: View>(_ layer: V, _ alignment: Alignment, isBehind: Bool) -> some View {
-        modifier(_LayerModifier(layer: layer, alignment: alignment, isBehind: isBehind))
+    private nonisolated func layer<V: View>(
+        _ layer: V, _ alignment: Alignment, isBehind: Bool, isGround: Bool = false
+    ) -> some View {
+        modifier(_LayerModifier(layer: layer, alignment: alignment, isBehind: isBehind, isGround: isGround))
     }
 
     /// The view with others over it.
@@ -92,11 +97,11 @@ extension View {
         layer(background, alignment, isBehind: true)
     }
 
-    /// The view with a style behind it.
+    /// The view with a style behind it, which continues behind the bar of a page that the view fills.
     nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all)
         -> some View
     {
-        layer(Rectangle().fill(style), .center, isBehind: true)
+        layer(Rectangle().fill(style), .center, isBehind: true, isGround: edges.contains(.top))
     }
 
     /// The view with a shape behind it.

@@ -169,8 +169,11 @@ extension View {
     ) -> some View {
         modifier(
             _NodeModifier(destination) { node, destination in
-                node.environment.navigator?.destinations[ObjectIdentifier(D.self)] = { value in
-                    (value.base as? D).map { AnyView(destination($0)) }
+                guard let navigator = node.environment.navigator else { return }
+                let make = { (value: AnyHashable) in (value.base as? D).map { AnyView(destination($0)) } }
+                // The stack may have values of the type in its path already.
+                if navigator.destinations.updateValue(make, forKey: ObjectIdentifier(D.self)) == nil {
+                    navigator.changed()
                 }
             })
     }

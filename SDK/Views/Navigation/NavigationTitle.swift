@@ -63,6 +63,7 @@ extension NavigationBarItem.TitleDisplayMode {
 nonisolated struct NavigationPage<Content: View>: View {
     @State private var title = NavigationTitle()
     @State private var places: Set<ToolbarPlace> = []
+    @State private var bars = BarLooks()
     /// Returns to the previous view; nil for the first view.
     let back: (@MainActor () -> Void)?
     let content: Content
@@ -72,23 +73,30 @@ nonisolated struct NavigationPage<Content: View>: View {
     @MainActor var body: some View {
         let isInline = title.isInline ?? (back != nil)
         let shown = isInline ? title.title : nil
+        let look = bars[.navigationBar]
+        let isHidden = look.isHidden ?? false
+        let looks = UINavigationBar.appearance()
+        let ground = BarGround(fill: look.shownStyle ?? looks.navigationColor.map { _Fill($0) })
         VStack(alignment: .leading, spacing: 0) {
-            if !places.isDisjoint(with: [.leading, .center, .trailing]) {
+            if isHidden {
+            } else if !places.isDisjoint(with: [.leading, .center, .trailing]) {
                 // The items come from the views below: they are laid over the room that is left for them.
-                Color.clear.frame(height: 44)
+                Color.clear.frame(height: 44).modifier(ground)
             } else if back != nil || title.title != nil {
-                bar(shown, _ToolbarItems())
+                bar(shown, _ToolbarItems()).modifier(ground)
             }
-            if let text = title.title, !isInline {
+            if !isHidden, let text = title.title, !isInline {
                 // The bar and the large title are 96 points high together.
-                text.font(.largeTitle).bold().padding(.horizontal, 16).padding(.top, 3).padding(.bottom, 8)
-                    .frame(maxWidth: .infinity, alignment: .leading)
+                text.font(.largeTitle).bold().modifier(TitleColor(color: looks.navigationTitleColor(isLarge: true)))
+                    .padding(.horizontal, 16).padding(.top, 3).padding(.bottom, 8)
+                    .frame(maxWidth: .infinity, alignment: .leading).modifier(ground)
             }
             VStack(spacing: 0) {
                 if places.contains(.search) { Color.clear.frame(height: 52) }
-                content
+                content.environment(\.isInPage, true)
                     .onPreferenceChange(NavigationTitleKey.self) { title = $0 }
                     .onPreferenceChange(ToolbarPlacesKey.self) { places = $0 }
+                    .onPreferenceChange(BarLooksKey.self) { bars = $0 }
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
                     .transformAnchorPreference(key: PageGroundKey.self, value: .bounds) { $0.content = $1 }
             }
@@ -101,7 +109,7 @@ nonisolated struct NavigationPage<Content: View>: View {
             if places.contains(.bottom) { Color.clear.frame(height: 44) }
         }
         .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { items in
-            if !items.places.isDisjoint(with: [.leading, .center, .trailing]) { bar(shown, items) }
+            if !isHidden, !items.places.isDisjoint(with: [.leading, .center, .trailing]) { bar(shown, items) }
         }
         .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { items in
             if items.places.contains(.bottom) {
@@ -113,11 +121,12 @@ nonisolated struct NavigationPage<Content: View>: View {
         .preference(key: PageGroundKey.self, value: PageGround())
         .preference(key: ToolbarKey.self, value: _ToolbarItems())
         .preference(key: ToolbarPlacesKey.self, value: [])
+        .transformPreference(BarLooksKey.self) { $0 = $0.aroundPage }
     }
 
     @MainActor private func bar(_ title: Text?, _ items: _ToolbarItems) -> some View {
         HStack {
-            if let back {
+            if let back, bars.hidesBackButton != true {
                 Button(action: back) {
                     HStack(spacing: 4) {
                         Image(systemName: "chevron.left")
@@ -133,7 +142,21 @@ nonisolated struct NavigationPage<Content: View>: View {
         .padding(.horizontal, 16).frame(height: 44)
         .overlay {
             let center = items.views(at: .center)
-            if center.isEmpty { title.font(.headline).lineLimit(1) } else { ToolbarRow(views: center) }
+            if center.isEmpty {
+                title.font(.headline).lineLimit(1)
+                    .modifier(TitleColor(color: UINavigationBar.appearance().navigationTitleColor(isLarge: false)))
+            } else {
+                ToolbarRow(views: center)
+            }
         }
+    }
+}
+
+/// A colour for a title; nil: that of text.
+nonisolated struct TitleColor: ViewModifier {
+    let color: Color?
+
+    @MainActor func body(content: Content) -> some View {
+        content.transformEnvironment(\.foregroundColor) { if let color { $0 = color } }
     }
 }

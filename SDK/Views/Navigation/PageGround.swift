@@ -22,6 +22,25 @@ enum PageGroundKey: PreferenceKey {
     }
 }
 
+private enum IsInPageKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+    /// Whether the view is in a page of a navigation stack, and not in what scrolls in it.
+    var isInPage: Bool {
+        get { self[IsInPageKey.self] }
+        set { self[IsInPageKey.self] = newValue }
+    }
+}
+
+extension _ViewNode {
+    /// Tells the page around the view to continue a layer of the view behind the bar.
+    func continuesBehindBar<Layer: View>(_ layer: Layer) {
+        writesPreferences()
+        let bounds = anchor(Anchor<CGRect>.Source.bounds)
+        preferences.transform(PageGroundKey.self) { $0.grounds.append(.init(bounds: bounds, view: AnyView(layer))) }
+    }
+}
+
 /// Tells the page around a list where the list's background is, because the bar above the list has the same one.
 struct ListGroundMark: ViewModifier {
     @Environment(\.listLook) private var look

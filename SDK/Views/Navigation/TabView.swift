@@ -4,7 +4,9 @@ import GalleySDK
 /// that is proposed, and have a mark of 8 points for each, 9 points above the bottom.
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @State private var own: Int = 0
+    @State private var bars = BarLooks()
     @Environment(\.tabMarks) private var marks
+    @Environment(\.pageMarksHaveGround) private var marksHaveGround
     private let selection: Binding<SelectionValue>?
     private let content: Content
 
@@ -23,7 +25,9 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 
     /// The chosen view, above the bar.
     @MainActor public var body: some View {
-        _VariadicView.Tree(TabRoot(selection: selection, own: $own, marks: marks)) { content }
+        let marks = PageMarks(mode: marks, hasGround: marksHaveGround)
+        _VariadicView.Tree(TabRoot(selection: selection, own: $own, bars: $bars, marks: marks)) { content }
+            .transformPreference(BarLooksKey.self) { if case .bar = marks.mode { $0[.tabBar] = BarLook() } }
     }
 }
 
@@ -60,16 +64,17 @@ enum TabItemTrait: _ViewTraitKey { static var defaultValue: AnyView? { nil } }
 private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     let selection: Binding<SelectionValue>?
     @Binding var own: Int
-    let marks: TabMarks
+    @Binding var bars: BarLooks
+    let marks: PageMarks
 
-    func body(children: _VariadicView.Children) -> some View {
+    @MainActor func body(children: _VariadicView.Children) -> some View {
         let tags = children.map { $0[PickerTag.self]?.base as? SelectionValue ?? $0.id(as: SelectionValue.self) }
         let place = selection.map { chosen in tags.firstIndex(of: chosen.wrappedValue) ?? 0 } ?? own
         let items = children.map { $0[TabItemTrait.self] }
         let shown = children.indices.contains(place) ? place : 0
         // Sound: taps come on the main actor.
         nonisolated(unsafe) let (root, known) = (self, tags)
-        if case .pages(let mode) = marks {
+        if case .pages(let mode) = marks.mode {
             page(children, shown).frame(maxWidth: .infinity, maxHeight: .infinity)
                 .overlay(alignment: .bottom) {
                     if mode == .always || mode == .automatic && children.count > 1 {
@@ -78,30 +83,36 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                                 Button {
                                     root.choose(index, known[index])
                                 } label: {
-                                    Circle().fill(.primary).opacity(index == shown ? 1 : 0.3).frame(width: 8, height: 8)
+                                    Circle().fill(marks.color(isShown: index == shown)).frame(width: 8, height: 8)
                                 }
                                 .accessibilityLabel("Page \(index + 1) of \(children.count)")
                             }
                         }
-                        .padding(.vertical, 9)
+                        .padding(.vertical, 9).padding(.horizontal, 14).background { marks.ground }
                     }
                 }
         } else if items.contains(where: { $0 != nil }) {
+            let looks = UITabBar.appearance()
             VStack(spacing: 0) {
                 page(children, shown).frame(maxWidth: .infinity, maxHeight: .infinity)
-                Divider()
-                HStack(spacing: 0) {
-                    ForEach(0..<children.count, id: \.self) { index in
-                        Button {
-                            root.choose(index, known[index])
-                        } label: {
-                            items[index]?.labelStyle(TabLabelStyle()).font(.caption2).foregroundColor(
-                                index == shown ? .accentColor : .secondary
-                            )
-                            .overlay(alignment: .topTrailing) { TabBadge(text: children[index][BadgeTrait.self]) }
-                            .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
+                    .onPreferenceChange(BarLooksKey.self) { bars = $0 }
+                if !(bars[.tabBar].isHidden ?? looks.isHidden) {
+                    Divider()
+                    HStack(spacing: 0) {
+                        ForEach(0..<children.count, id: \.self) { index in
+                            Button {
+                                root.choose(index, known[index])
+                            } label: {
+                                items[index]?.labelStyle(TabLabelStyle()).font(.caption2)
+                                    .foregroundColor(looks.itemColor(isChosen: index == shown))
+                                    .overlay(alignment: .topTrailing) {
+                                        TabBadge(text: children[index][BadgeTrait.self])
+                                    }
+                                    .frame(maxWidth: .infinity, minHeight: 48, maxHeight: 48)
+                            }
                         }
                     }
+                    .modifier(BarGround(fill: bars[.tabBar].shownStyle ?? looks.tabColor.map { _Fill($0) }))
                 }
             }
         } else {
@@ -127,6 +138,13 @@ extension View {
     /// The view with a style for its tabs. Pages have marks instead of a bar.
     nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
         environment(\.tabMarks, (style as? PageTabViewStyle).map { .pages($0.mode) } ?? .bar)
+    }
+}
+
+extension UIAppearanceValues {
+    /// The colour of an item of a bar of tabs.
+    fileprivate func itemColor(isChosen: Bool) -> Color {
+        tabItemColor(isChosen: isChosen) ?? (isChosen ? .accentColor : .secondary)
     }
 }
 

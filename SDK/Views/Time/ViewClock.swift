@@ -13,6 +13,8 @@ import Foundation
     private(set) var now: TimeInterval = 0
     /// The date of the begin.
     let start: Date
+    /// The looks that the views set for all bars, lists and controls, by their kinds.
+    var appearances: [ObjectIdentifier: UIAppearanceValues] = [:]
     private var entries: [Int: Entry] = [:]
     private var last = 0
 

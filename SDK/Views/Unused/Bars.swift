@@ -78,35 +78,6 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
     }
 }
 
-/// A style for page indicators. It has no effect.
-public protocol IndexViewStyle: Sendable {}
-
-/// Page marks.
-public struct PageIndexViewStyle: IndexViewStyle {
-    /// The times at which page marks have a background.
-    public struct BackgroundDisplayMode: Sendable {
-        /// The system's default.
-        public static let automatic = BackgroundDisplayMode()
-        /// Always shows a background.
-        public static let always = BackgroundDisplayMode()
-        /// Never shows a background.
-        public static let never = BackgroundDisplayMode()
-        /// Shows a background while the marks are used.
-        public static let interactive = BackgroundDisplayMode()
-    }
-    /// Makes the style.
-    public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
-}
-
-extension IndexViewStyle where Self == PageIndexViewStyle {
-    /// Page marks.
-    public static var page: PageIndexViewStyle { PageIndexViewStyle() }
-    /// Page marks.
-    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
-        PageIndexViewStyle()
-    }
-}
-
 /// The condition on which a tab bar becomes smaller.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String

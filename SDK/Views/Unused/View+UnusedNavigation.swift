@@ -12,10 +12,6 @@ extension View {
     @_disfavoredOverload nonisolated public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
         unchanged
     }
-    /// Returns the view unchanged. Without an effect: a bar, or without.
-    nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View { unchanged }
-    /// The view without a button that leads back. It has no effect.
-    nonisolated public func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a width as a column.
     nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a width as a column.
@@ -30,26 +26,8 @@ extension View {
     }
     /// Returns the view unchanged. Without an effect: a document.
     nonisolated public func navigationDocument(_ url: URL) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: bars, or without.
-    nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { unchanged }
     /// The view without an item of a bar. It has no effect.
     nonisolated public func toolbar(removing item: ToolbarDefaultItemKind?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: bars, or without.
-    nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: a style behind bars.
-    nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: a style behind bars, or without.
-    nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: a style behind bars, or without.
-    nonisolated public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...)
-        -> some View
-    { unchanged }
     /// Returns the view unchanged. Without an effect: bars in light or dark.
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View
     { unchanged }
@@ -67,8 +45,6 @@ extension View {
     nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: its gestures before the system's.
     nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a style of its page marks.
-    nonisolated public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a bar of tabs that grows smaller.
     nonisolated public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: views above a bar of tabs.
