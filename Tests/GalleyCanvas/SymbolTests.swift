@@ -51,6 +51,25 @@ struct SymbolTests {
         #expect(whole[20, 20] == DrawingTests.red && crossed[20, 20] == DrawingTests.white)
     }
 
+    @Test("A symbol in a frame or behind a badge has two parts, and another one only the front")
+    func parts() throws {
+        for name in ["bolt.fill.circle.fill", "xmark.circle.fill"] {
+            let front = try pixels(name + "/front"), back = try pixels(name + "/back")
+            #expect(front[20, 20] == DrawingTests.red && front[20, 2] == DrawingTests.white, "\(name)")
+            #expect(back[20, 20] == DrawingTests.red && back[20, 2] == DrawingTests.red, "\(name)")
+        }
+        let front = try pixels("bolt.fill.circle/front"), ring = try pixels("bolt.fill.circle/back")
+        #expect(front[20, 20] == DrawingTests.red && front[20, 1] == DrawingTests.white)
+        #expect(ring[20, 20] == DrawingTests.white && ring[20, 1] == DrawingTests.red)
+        let badge = try pixels("bell.fill.badge.plus/front"), bell = try pixels("bell.fill.badge.plus/back")
+        #expect(badge[8, 8] == DrawingTests.white && inked(badge) > 50)
+        #expect(bell[20, 20] == DrawingTests.red)
+        #expect(CanvasSymbol.shape(named: "bell.fill.badge.plus/back") == CanvasSymbol.shape(named: "bell.fill"))
+        #expect(CanvasSymbol.shape(named: "heart.fill/front") == CanvasSymbol.shape(named: "heart.fill"))
+        #expect(CanvasSymbol.shape(named: "heart.fill/back") == .path([]))
+        #expect(CanvasSymbol.shape(named: "nothing/back") == .path([]) && !CanvasSymbol.isKnown("nothing/front"))
+    }
+
     @Test("Symbols that are drawn for Galley have outlines, and filled ones more ink")
     func drawn() throws {
         for name in ["figure.walk", "goforward.15", "sum", "faceid", "figure.of.the.future"] {

@@ -29,9 +29,16 @@ extension ChartPlan {
         }
     }
 
+    /// The size of a label of an axis.
+    private static func size(of label: String) -> CGSize {
+        label.size(withAttributes: [.font: UIFont.preferredFont(forTextStyle: .caption2)])
+    }
+
+    /// Draws the lines of the axes, and their labels: a label that touches the one before it is left out.
     private func drawAxes(in context: GraphicsContext, _ plot: CGRect) {
         let line = GraphicsContext.Shading.color(.gray.opacity(0.3))
         if settings.showsX {
+            var end = -CGFloat.infinity
             for tick in x.ticks {
                 let across = plot.minX + CGFloat(tick.position) * plot.width
                 var anchor = UnitPoint.top
@@ -39,18 +46,25 @@ extension ChartPlan {
                     stroke(context, CGPoint(x: across, y: plot.minY), CGPoint(x: across, y: plot.maxY), line)
                     anchor = tick.position > 0.99 ? .topTrailing : .topLeading
                 }
+                let size = Self.size(of: tick.text)
+                let start = across - anchor.x * size.width
+                guard start >= end + 2 else { continue }
+                end = start + size.width
                 context.draw(
                     Text(tick.text).font(.caption2).foregroundStyle(.secondary),
                     at: CGPoint(x: across, y: plot.maxY + 3), anchor: anchor)
             }
         }
         guard settings.showsY else { return }
+        var last: CGFloat?
         for tick in y.ticks {
             let down = height(tick.position, plot)
             if y.categories.isEmpty {
                 stroke(context, CGPoint(x: plot.minX, y: down), CGPoint(x: plot.maxX, y: down), line)
             }
             let text = Text(tick.text).font(.caption2).foregroundStyle(.secondary)
+            if let last, abs(down - last) < Self.size(of: tick.text).height { continue }
+            last = down
             let isTop = y.categories.isEmpty && tick.position > 0.97
             if isSideways {
                 context.draw(text, at: CGPoint(x: plot.minX - 4, y: down), anchor: .trailing)

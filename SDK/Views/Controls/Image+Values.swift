@@ -33,8 +33,12 @@ extension Image {
     public func interpolation(_ interpolation: Interpolation) -> Image { self }
     /// The picture with smooth edges. It has no effect.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
-    /// The symbol with a way to draw it. It has no effect.
-    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+    /// The symbol with a way to draw it: in one colour, or else in those of `foregroundStyle(_:_:)`.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        var image = self
+        image.symbolMode = mode
+        return image
+    }
 }
 
 /// A picture of UIKit. There are no pictures: it is drawn as a grey box of 20 × 20 points.
@@ -65,8 +69,11 @@ public struct UIImage: Equatable, Sendable {
         one.name == other.name && one.cgImage === other.cgImage && one.scale == other.scale && one.size == other.size
     }
 
-    /// Makes a picture of an asset catalog.
-    public init?(named name: String) { self.init(name: name) }
+    /// Makes a picture of an asset catalog; nil if the catalogs around the source have none of the name.
+    public init?(named name: String) {
+        guard _NamedPictures.contains(name) else { return nil }
+        self.init(name: name)
+    }
     /// Makes a symbol of the system.
     public init?(systemName name: String) { self.init(name: name) }
     /// Makes a picture of data.

@@ -9,6 +9,10 @@ nonisolated public struct Image: View, Equatable, Sendable {
     let name: String
     let isSystem: Bool
     var isResizable = false
+    /// The way to draw a symbol; nil: that of the views around it.
+    var symbolMode: SymbolRenderingMode?
+    /// The part of a symbol that is drawn, as scenes name it; nil: all of it.
+    var part: String?
     /// The function that draws the picture, and its size.
     private(set) var drawing: ImageDrawing?
 
@@ -76,6 +80,10 @@ nonisolated public struct Image: View, Equatable, Sendable {
             node.child(0, MovingSymbol(symbol: view, motions: node.environment.symbolMotions))
             return node.role = .list
         }
+        if let second = PaletteSymbol.second(of: view, in: node.environment) {
+            node.child(0, PaletteSymbol(symbol: view, second: second))
+            return node.role = .list
+        }
         let font = node.environment.font ?? .body
         let side = view.isSystem ? (font.size ?? font.style.size) * node.environment.imageScale.factor : 20
         let picture = view.isSystem ? nil : _NamedPictures.picture(view.name)
@@ -88,7 +96,8 @@ nonisolated public struct Image: View, Equatable, Sendable {
         node.role = .leaf(
             .image(
                 size, isResizable: view.isResizable,
-                name: view.isSystem ? node.environment.symbolVariants.name(view.name) : view.name,
+                name: view.isSystem
+                    ? node.environment.symbolVariants.name(view.name) + (view.part.map { "/\($0)" } ?? "") : view.name,
                 view.isSystem ? color ?? .primary : nil))
     }
 }

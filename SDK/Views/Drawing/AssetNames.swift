@@ -78,5 +78,14 @@ public enum _NamedPictures {
             file: file, size: CGSize(width: Double(width) / scale, height: Double(height) / scale), scale: scale)
     }
 
+    // Sound: it is written before any view is made.
+    nonisolated(unsafe) private static var unread: Set<String> = []
+
+    /// Adds a name whose picture is not read: it is a grey area.
+    public static func add(_ name: String) { unread.insert(name) }
+
+    /// Whether a catalog has a picture of the name.
+    static func contains(_ name: String) -> Bool { all[name] != nil || unread.contains(name) }
+
     static func picture(_ name: String) -> Picture? { all[name] }
 }

@@ -14,6 +14,24 @@ extension TupleView: PreviewList {
     var listed: [any View] { Mirror(reflecting: value).children.compactMap { $0.value as? any View } }
 }
 
+extension ForEach: PreviewList where Content: View {
+    var listed: [any View] { data.map { content($0) } }
+}
+
+extension Optional: PreviewList where Wrapped: View {
+    var listed: [any View] { map { [$0] } ?? [] }
+}
+
+extension _ConditionalContent: PreviewList {
+    /// The view of the branch that is taken.
+    var listed: [any View] {
+        switch storage {
+        case .trueContent(let view): [view]
+        case .falseContent(let view): [view]
+        }
+    }
+}
+
 extension ModifiedContent: PreviewList where Content: View, Modifier: ViewModifier {
     /// The views that are modified, each with the modifier.
     var listed: [any View] {

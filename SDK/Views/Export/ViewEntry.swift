@@ -39,6 +39,10 @@ public struct ViewEntry {
     ///   - program: makes the program, once for each session.
     public init<A: App>(_ name: String, window program: @escaping @MainActor () -> A) {
         (self.name, kind) = (name, "window")
-        open = { ViewSession(program().body._content ?? AnyView(EmptyView())) }
+        open = {
+            let program = program()
+            ApplicationStart.finish()
+            return ViewSession(program.body._content ?? AnyView(EmptyView()))
+        }
     }
 }

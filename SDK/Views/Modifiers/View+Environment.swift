@@ -36,7 +36,7 @@ extension View {
     nonisolated public func foregroundColor(_ color: Color?) -> some View {
         modifier(
             _EnvironmentModifier(value: color) { values, color in
-                (values.foregroundColor, values.foregroundFill) = (color, nil)
+                (values.foregroundColor, values.foregroundFill, values.foregroundPalette) = (color, nil, [])
             })
     }
     /// The view with a style for text and shapes.

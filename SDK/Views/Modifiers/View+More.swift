@@ -24,15 +24,6 @@ extension View {
         lineLimit(Int?.none).reservingLines(limit.lowerBound)
     }
 
-    /// The view with styles for text and shapes: `primary`, and `secondary`, which is ignored.
-    nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2)
-        -> some View
-    { foregroundStyle(primary) }
-    /// The view with styles for text and shapes: `primary`, and others, which are ignored.
-    nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
-        _ primary: S1, _ secondary: S2, _ tertiary: S3
-    ) -> some View { foregroundStyle(primary) }
-
     /// The view with the background's style behind it.
     nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(Color.background)

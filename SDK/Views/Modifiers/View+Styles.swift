@@ -28,15 +28,3 @@ public enum BlendMode: Hashable, Sendable {
     case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker
     case plusLighter
 }
-
-/// The ways to draw symbols.
-public struct SymbolRenderingMode: Sendable {
-    /// In one colour.
-    public static let monochrome = SymbolRenderingMode()
-    /// In shades of one colour.
-    public static let hierarchical = SymbolRenderingMode()
-    /// In several colours.
-    public static let palette = SymbolRenderingMode()
-    /// In their own colours.
-    public static let multicolor = SymbolRenderingMode()
-}

@@ -10,7 +10,7 @@ extension ViewElement {
         case .text(let text):
             let name = isOfElement ? text.string : text.literal.map(Self.words) ?? text.string
             return name.contains(where: \.isLetter) ? name : nil
-        case .image(_, _, let name, _): return name
+        case .image(_, _, let name, _): return name.replacing("/front", with: "").replacing("/back", with: ".back")
         case .layout(let layout): return layout.name
         default: return nil
         }

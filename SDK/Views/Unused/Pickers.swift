@@ -108,8 +108,6 @@ nonisolated public struct VSplitView<Content: View>: View {
 }
 
 extension EnvironmentValues {
-    /// How symbols take colours; nil: as usual.
-    public var symbolRenderingMode: SymbolRenderingMode? { nil }
     /// The weight for legible texts; nil: as usual.
     public var legibilityWeight: LegibilityWeight? { nil }
     /// The style of what is behind views; nil: as usual.

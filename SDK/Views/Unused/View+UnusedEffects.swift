@@ -3,8 +3,6 @@ import GalleySDK
 
 // Effects that are not drawn, or take no time.
 extension View {
-    /// Returns the view unchanged. Without an effect: a way to draw symbols.
-    nonisolated public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a way to draw colours of symbols.
     nonisolated public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View { unchanged }
     /// The view transparent where it is dark. It has no effect.

@@ -144,10 +144,12 @@ struct AssetCatalog {
         for image in images.sorted(by: { $0.name < $1.name }) where seen.insert(image.name).inserted {
             let name = GeneratedCode.literal(image.name)
             let symbol = Self.symbol(of: image.name, without: "Image").flatMap { members.contains($0) ? $0 : nil }
-            if symbol != nil || texts.contains(where: { $0.contains(name) }), let pixels = image.pixels {
+            if let pixels = image.pixels, symbol != nil || texts.contains(where: { $0.contains(name) }) {
                 result.values += "GalleyViews._NamedPictures.add(\(name), file: \(GeneratedCode.literal(pixels.file)), "
                 result.values += "width: \(pixels.width), height: \(pixels.height), scale: \(pixels.scale)); "
                 result.files += [image.contents, pixels.file]
+            } else {
+                result.values += "GalleyViews._NamedPictures.add(\(name)); "
             }
             guard let symbol, declared.insert(symbol).inserted else { continue }
             result.code += """

@@ -3,14 +3,16 @@ import SwiftSyntax
 /// What the compiler reads in a source of views instead of the code for UIKit and AppKit, which Galley does not have.
 ///
 /// A view that wraps one of these frameworks keeps its properties and initializers, and shows nothing: the members that
-/// make and update the wrapped view become spaces, and so do controllers, wrapped views and delegates of programs. Functions
-/// of Apple's C library are those of Foundation.
+/// make and update the wrapped view become spaces, and so do controllers, wrapped views and delegates of programs, unless
+/// Galley has all that they name as the program starts. Functions of Apple's C library are those of Foundation.
 final class PlatformEdits: EditingVisitor {
     /// The names of the types that wrap a view, in all sources.
     private let wrappers: Set<String>
+    /// The classes that are told that the program starts, and stay.
+    private let delegates: ApplicationDelegates
 
-    init(_ source: SourceText, _ index: Int, wrappers: Set<String>) {
-        self.wrappers = wrappers
+    init(_ source: SourceText, _ index: Int, wrappers: Set<String>, delegates: ApplicationDelegates) {
+        (self.wrappers, self.delegates) = (wrappers, delegates)
         super.init(source, index)
         walk(source.tree)
     }
@@ -79,6 +81,14 @@ final class PlatformEdits: EditingVisitor {
 
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node, node.name.text) }
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        if delegates.contains(node.name.text), let clause = node.inheritanceClause {
+            let kept = TypeNames.inherited(clause).filter(ApplicationDelegates.kept.contains).joined(separator: ", ")
+            replace(SourceItem.range(of: clause.inheritedTypes), with: kept)
+            for member in node.memberBlock.members {
+                if ApplicationDelegates.keeps(member.decl) { walk(member.decl) } else { blank(member.decl) }
+            }
+            return .skipChildren
+        }
         guard !wrappers.contains(node.name.text), let clause = node.inheritanceClause,
             let first = clause.inheritedTypes.first, Self.shells.contains(TypeNames.inherited(clause)[0])
         else { return visitType(node, node.name.text) }
@@ -101,12 +111,29 @@ final class PlatformEdits: EditingVisitor {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         let adaptors = ["UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor"]
-        let isAdaptor = node.attributes.contains { attribute in
-            attribute.as(AttributeSyntax.self).map { adaptors.contains($0.attributeName.trimmedDescription) } ?? false
+        let attributes = node.attributes.compactMap { $0.as(AttributeSyntax.self) }
+        guard let adaptor = attributes.first(where: { adaptors.contains($0.attributeName.trimmedDescription) }) else {
+            return .visitChildren
         }
-        guard isAdaptor else { return .visitChildren }
-        blank(node)
+        guard let binding = node.bindings.first, let name = Self.delegate(adaptor, binding), delegates.contains(name)
+        else {
+            blank(node)
+            return .skipChildren
+        }
+        blank(adaptor)
+        let end = SourceItem.range(of: binding).upperBound
+        replace(end..<end, with: " = GalleyViews._starting(\(name)())")
         return .skipChildren
+    }
+
+    /// The name of the class whose object a program tells that it starts.
+    private static func delegate(_ adaptor: AttributeSyntax, _ binding: PatternBindingSyntax) -> String? {
+        if let type = binding.typeAnnotation?.type { return type.trimmedDescription }
+        guard case .argumentList(let arguments)? = adaptor.arguments,
+            let type = arguments.first?.expression.as(MemberAccessExprSyntax.self),
+            type.declName.baseName.text == "self"
+        else { return nil }
+        return type.base?.trimmedDescription
     }
 
     /// A call of Apple's C library, such as `Darwin.round(x)`. On Linux, Foundation has these functions.
@@ -115,6 +142,17 @@ final class PlatformEdits: EditingVisitor {
             module.argumentNames == nil
         else { return .visitChildren }
         replace(SourceItem.range(of: module), with: "Foundation")
+        return .visitChildren
+    }
+
+    /// A picture that a source requires: where it comes without its catalog, the picture is an empty one.
+    override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let call = node.expression.as(FunctionCallExprSyntax.self), call.arguments.first?.label?.text == "named",
+            ["UIImage", "NSImage"].contains(call.calledExpression.trimmedDescription)
+        else { return .visitChildren }
+        let (start, mark) = (SourceItem.range(of: call).lowerBound, SourceItem.range(of: node.exclamationMark))
+        replace(start..<start, with: "(")
+        replace(mark, with: " ?? GalleyViews.UIImage())")
         return .visitChildren
     }
 

@@ -47,10 +47,13 @@ struct ViewFinder {
         }
         let all = Declarations(sources)
         let (wrappers, named) = (PlatformEdits.wrappers(in: all), Set(all.types.map(\.name)))
+        let imported = sources.enumerated().map { ImportEdits($0.element, $0.offset) }
+        let foreign = imported.indices.filter { !imported[$0].missing.isEmpty }
+        let delegates = ApplicationDelegates(all, foreign: Set(foreign))
         for (index, source) in sources.enumerated() {
             edits[index] += TimeEdits(source, index, declared: named).edits
-            edits[index] += PlatformEdits(source, index, wrappers: wrappers).edits
-            let imports = ImportEdits(source, index)
+            edits[index] += PlatformEdits(source, index, wrappers: wrappers, delegates: delegates).edits
+            let imports = imported[index]
             edits[index] += imports.edits
             if !imports.missing.isEmpty { foreignModules[source.path] = imports.missing }
             if !imports.partial.isEmpty { partialModules[source.path] = imports.partial }
@@ -63,7 +66,7 @@ struct ViewFinder {
             let inherited = type.inherited + declared.extensions(of: type).flatMap(\.inherited)
             let path = type.path.map { "`\($0)`" }.joined(separator: ".")
             if inherited.contains(where: providers.contains) {
-                let listed = PreviewStatements(type, declared.extensions(of: type)).names
+                let listed = PreviewStatements(type, declared.extensions(of: type), types: all.types).names
                 guard listed.count > 1 else {
                     previews.append(
                         Entry(

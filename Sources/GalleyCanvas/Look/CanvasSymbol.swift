@@ -7,14 +7,19 @@ import GalleySDK
 /// The outlines are those of Bootstrap Icons, and others that are drawn for Galley. A longer name is drawn as its known
 /// beginning. A name with `.circle`, `.square` or another frame at its end is the symbol before it in this frame; with
 /// `.fill` too, it is cut out of the filled frame. Fill the outlines by the even-odd rule.
+///
+/// A name with `/front` at its end is the part of the symbol that has the first colour of a palette, and one with `/back` the
+/// part with the second colour: the frame around another symbol, or the symbol behind a badge.
 public enum CanvasSymbol {
     /// Returns the outline of a symbol; a box with the name if it is unknown.
     public static func shape(named name: String) -> CanvasShape {
-        .path(outline(named: name) ?? unknown + label(name))
+        let (name, part) = SymbolPart.split(name)
+        guard let whole = outline(named: name) else { return .path(part == .back ? [] : unknown + label(name)) }
+        return .path(part.map { outline(of: $0, named: name, whole) } ?? whole)
     }
 
     /// Whether a symbol of this name has an outline.
-    public static func isKnown(_ name: String) -> Bool { outline(named: name) != nil }
+    public static func isKnown(_ name: String) -> Bool { outline(named: SymbolPart.split(name).name) != nil }
 
     /// The place of each name's outline in the file, found at the first use.
     private static let outlines: [Substring: Substring] = {
@@ -30,7 +35,7 @@ public enum CanvasSymbol {
         return result
     }()
 
-    private static func outline(named name: String) -> [CanvasShape.Element]? {
+    static func outline(named name: String) -> [CanvasShape.Element]? {
         // No symbol has a longer name, and the search for its beginning takes the square of its words.
         guard name.utf8.count <= 100 else { return nil }
         if let text = outlines[name[...]] { return elements(text) }

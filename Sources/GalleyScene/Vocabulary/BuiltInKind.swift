@@ -136,7 +136,10 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             [
                 SceneKey(
                     "symbol", .text, required: true,
-                    "SwiftUI's name of the symbol, such as `heart.fill`; an unknown one is a box with its name.")
+                    """
+                    SwiftUI's name of the symbol, such as `heart.fill`; an unknown one is a box with its name. With \
+                    `/front` or `/back` at its end, the part with the first or the second colour of a palette.
+                    """)
             ] + shapeLooks
         ),
         .progress: (

@@ -48,6 +48,8 @@ import Testing
         "Banners": ["window": [0, 0, 131, 4], "screen": [0, 6, 142, 4]],
         // As wide as the number of the copied letters.
         "Services": ["copied": [0, 0, 5, 4]],
+        // As long as the delegate says as the program starts, as no picture says, and an area for a picture that is not there.
+        "Started": ["missing": [0, 5, 30, 4], "started": [0, 0, 70, 5], "unwrapped": [0, 9, 20, 3]],
         "Wrapped": ["blur": [20, 0, 60, 20], "editor": [0, 24, 100, 40]],
     ]
 
@@ -111,6 +113,44 @@ import Testing
         }
         // 24 + 8 + the title, with 5 points on both sides in the group.
         #expect(widths == [142, 102, 132])
+    }
+
+    @Test("Loops and conditions of a preview provider list as many previews as they have views")
+    func listedLoops() throws {
+        let plugin = try ViewPlugin(Self.folder, isIsolated: true)
+        let entries = plugin.plugin.entries.filter { $0.name.hasPrefix("TicketLoop_Previews") }
+        let widths = try entries.map { try plugin.open($0).tree().tree.layOut(.unspecified).width }
+        // 24 + 8 + the title of 100 points, or of 60 points of a used ticket.
+        #expect(widths == [132, 92, 92, 132, 132])
+    }
+
+    @Test("A label of a chart's axis that touches the one before it is left out")
+    func chartLabels() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Months.swift")
+        let source = """
+            import Charts
+            import SwiftUI
+
+            struct Months: View {
+                private let names = ["January", "February", "March", "April", "May", "June"]
+                var body: some View {
+                    Chart(names, id: \\.self) { BarMark(x: .value("Month", $0), y: .value("Days", 30)) }
+                        .frame(width: WIDTH, height: 120)
+                }
+            }
+            """
+        func labels(_ width: String) throws -> [String] {
+            try Data(source.replacing("WIDTH", with: width).utf8).write(to: file)
+            let plugin = try ViewPlugin(file, isIsolated: true)
+            let scene = try plugin.open(try #require(plugin.plugin.entries.first)).tree()
+            _ = try scene.tree.layOut(.unspecified)
+            return scene.named.map(\.name).filter { ["January", "February", "March", "May"].contains($0) }
+        }
+        #expect(try labels("600") == ["January", "February", "March", "May"])
+        #expect(try labels("150") == ["January", "March", "May"])
     }
 
     @Test("A name that Galley does not have is told with the nearest, at its line, with a caret")

@@ -26,3 +26,17 @@ struct TicketView_Previews: PreviewProvider {
         TicketView(title: "Dark").preferredColorScheme(.dark)
     }
 }
+
+struct TicketLoop_Previews: PreviewProvider {
+    static let titles = ["One", "Two"]
+
+    static var previews: some View {
+        ForEach(titles, id: \.self) { TicketView(title: $0, isUsed: $0 == "Two") }
+        if titles.count > 5 {
+            TicketView(title: "Many")
+        } else {
+            TicketView(title: "Few", isUsed: true)
+        }
+        ForEach(ColorScheme.allCases, id: \.self) { TicketView(title: "Scheme").preferredColorScheme($0) }
+    }
+}
