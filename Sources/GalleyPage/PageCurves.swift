@@ -43,7 +43,7 @@ struct PageCurves {
     /// The number of letters that take about as long to measure as a view.
     static let lettersOfView = 8
     /// The number of letters from which on a curve has fewer measures than `AnswerCurve.maximumQuestions`.
-    static let lettersOfWholeCurve = 2000
+    static let lettersOfWholeCurve = 500
 
     /// What a measure of a view measures: the views in its subtree, with the view itself, and the bytes of their texts.
     private struct Inside {

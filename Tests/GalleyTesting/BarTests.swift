@@ -113,6 +113,11 @@ import Testing
         var body: some View { Samples() }
     }
 
+    /// A view that sets the looks in its scene, whose program they belong to.
+    private struct Started: View {
+        var body: some View { Looks() }
+    }
+
     private struct Samples: View {
         var body: some View {
             TabView {
@@ -140,7 +145,8 @@ import Testing
     @Test("Segments, marks, bars of tabs and titles have the colours that a program sets, and other views do not")
     func appearance() throws {
         // The segment, its text, the mark, the bar, the item that is not chosen, and the title.
-        #expect(try count("#ff8000ff") { Looks() } == 6)
+        let drawn = try count("#ff8000ff") { Started() }
+        #expect(drawn == 6, "\(drawn)")
         #expect(try count("#ff8000ff") { Samples() } == 0)
     }
 

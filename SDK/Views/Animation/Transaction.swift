@@ -99,26 +99,30 @@ extension Binding {
         transaction(Transaction(animation: animation))
     }
 
-    /// The binding in a transaction. The test host shows the end at once.
+    /// The binding in a transaction, which replaces the one that it has. The test host shows the end at once.
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
-        let binding = self
+        let binding = (_transaction as? BindingTransaction<Value>)?.binding ?? self
         var result = Binding(
             get: { binding.wrappedValue }, set: { new in withTransaction(transaction) { binding.wrappedValue = new } })
-        result._transaction = BindingTransaction(transaction)
+        result._transaction = BindingTransaction(transaction, binding)
         return result
     }
 
     /// The transaction of changes through the binding.
     public var transaction: Transaction {
-        get { (_transaction as? BindingTransaction)?.transaction ?? Transaction() }
+        get { (_transaction as? BindingTransaction<Value>)?.transaction ?? Transaction() }
         set { self = transaction(newValue) }
     }
 }
 
-/// The transaction of a binding.
-private final class BindingTransaction: Sendable {
+/// The transaction of a binding, and the binding without it.
+private final class BindingTransaction<Value>: @unchecked Sendable {
+    // Sound: a binding is copied to other threads only if its value is Sendable, and nothing here changes.
     let transaction: Transaction
-    init(_ transaction: Transaction) { self.transaction = transaction }
+    let binding: Binding<Value>
+    init(_ transaction: Transaction, _ binding: Binding<Value>) {
+        (self.transaction, self.binding) = (transaction, binding)
+    }
 }
 
 /// The motion settings of a node's view in one scene.

@@ -57,7 +57,7 @@ import GalleySDK
     /// Whether it may take the keys: one with a title, or that can be resized.
     open var canBecomeKey: Bool { styleMask.contains(.titled) || styleMask.contains(.resizable) }
     /// Whether it may be the main window: one with a title, or that can be resized.
-    open var canBecomeMain: Bool { canBecomeKey }
+    open var canBecomeMain: Bool { styleMask.contains(.titled) || styleMask.contains(.resizable) }
     /// Whether it shows its content in full size. No window does.
     open var isZoomed: Bool { false }
     /// Whether it is put away. No window is.
