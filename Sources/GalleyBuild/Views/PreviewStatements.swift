@@ -87,7 +87,9 @@ struct PreviewStatements {
             let listed = names(in: closure.statements).map { $0 ?? name }
             guard !listed.isEmpty else { return nil }
             guard called.baseName.text == "ForEach" else { return listed }
-            guard let elements = call.arguments.first?.expression, let count = count(of: elements) else { return nil }
+            guard let elements = call.arguments.first?.expression, let count = count(of: elements),
+                count <= Self.maximumCount
+            else { return nil }
             return (0..<count).flatMap { _ in listed }
         }
         return [name]
@@ -108,6 +110,9 @@ struct PreviewStatements {
         return other?.count == listed.count ? zip(listed, other!).map { $0 == $1 ? $0 : nil } : nil
     }
 
+    /// The number of elements up to which a loop lists a preview for each.
+    private static let maximumCount = 200
+
     /// The number of elements of a loop's data; nil if it is known only when the program runs.
     private func count(of data: ExprSyntax) -> Int? {
         if let array = data.as(ArrayExprSyntax.self) { return array.elements.count }
@@ -117,7 +122,8 @@ struct PreviewStatements {
         for (sign, more) in [("..<", 0), ("...", 1)] {
             let ends = text.split(separator: sign).map { $0.trimmingCharacters(in: .whitespaces) }
             if ends.count == 2, let first = Int(ends[0]), let last = Int(ends[1]), last >= first {
-                return last - first + more
+                let (length, isTooLong) = last.subtractingReportingOverflow(first)
+                return isTooLong || length > Self.maximumCount ? nil : length + more
             }
         }
         return nil

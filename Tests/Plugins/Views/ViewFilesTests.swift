@@ -124,6 +124,25 @@ import Testing
         #expect(widths == [132, 92, 92, 132, 132])
     }
 
+    @Test(
+        "A loop over more elements than can be listed is one preview",
+        arguments: ["0..<201", "0...9_223_372_036_854_775_807", "-9223372036854775808...9223372036854775807"])
+    func endlessLoops(_ range: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Endless.swift")
+        let source = """
+            import SwiftUI
+
+            struct Endless_Previews: PreviewProvider {
+                static var previews: some View { ForEach(\(range), id: \\.self) { Text("\\($0)") } }
+            }
+            """
+        try Data(source.utf8).write(to: file)
+        #expect(try ViewPlugin(file, isIsolated: true).plugin.entries.map(\.name) == ["Endless_Previews"])
+    }
+
     @Test("A label of a chart's axis that touches the one before it is left out")
     func chartLabels() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "galley-views-\(UUID().uuidString)")
