@@ -12,7 +12,7 @@ struct ThreadedLayout: Layout {
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let path = outline()
-        guard path.description.hasPrefix("5.0 5.0 m 35.0 9.0 l 47.0 11.0 m"), !path.isEmpty else { return .zero }
+        guard path.description.hasPrefix("5 5 m 35 9 l 47 11 m"), !path.isEmpty else { return .zero }
         return CGSize(width: path.boundingRect.width, height: path.applying(.identity).currentPoint?.y ?? 0)
     }
 
