@@ -88,7 +88,7 @@ public struct Path: Equatable, Sendable {
         }
         return words.joined(separator: " ")
     }
-    /// A number with at most six digits, as C's `%g` writes it.
+    /// A number with at most six digits after rounding. From 1,000,000 on it has more: CoreGraphics writes an exponent there.
     private static func text(_ number: Double) -> String {
         guard number.isFinite, number != 0 else { return number == 0 ? "0" : number.description }
         var (scale, size) = (1.0, number.magnitude)

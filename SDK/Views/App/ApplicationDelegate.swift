@@ -1,7 +1,7 @@
 import Foundation
 import GalleySDK
 
-/// An object that is told that the program starts. Galley tells it nothing else.
+/// An object of the program with a method that Galley calls once, before the first window. No other event reaches it.
 @MainActor @preconcurrency public protocol UIApplicationDelegate: AnyObject {
     /// Prepares the program before its first window is shown, without options.
     func application(
@@ -18,7 +18,7 @@ extension UIApplicationDelegate {
     ) -> Bool { true }
 }
 
-/// An object that is told that the program starts. Galley tells it nothing else.
+/// An object of a macOS program with a method that Galley calls once, before the first window. No other event reaches it.
 @MainActor @preconcurrency public protocol NSApplicationDelegate: AnyObject {
     /// Prepares the program before its first window is shown.
     func applicationDidFinishLaunching(_ notification: Notification)

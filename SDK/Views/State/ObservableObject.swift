@@ -81,7 +81,7 @@ private enum ObjectPublishers {
     }
 }
 
-/// A property that announces its changes to the observers of the object that has it, such as `AppStorage`.
+/// A property, such as `AppStorage`, whose changes are also announced by the observable object that contains it.
 protocol AnnouncedProperty {
     /// Announces changes from now on.
     func announceChanges(_ publisher: ObservableObjectPublisher)

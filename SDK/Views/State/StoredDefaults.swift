@@ -20,7 +20,8 @@ struct StoredDefaults {
     /// A text that differs between stores.
     var place: String { Self.isInMemory ? "memory" : "\(ObjectIdentifier(defaults))" }
 
-    /// The content of a key as the store has it, to find out whether it has changed; nil if there is none, and in memory.
+    /// Returns what the store has for a key, so that two results can be compared; nil if it has nothing, or the values are
+    /// kept in memory.
     func content(_ key: String) -> AnyHashable? {
         Self.isInMemory ? nil : defaults.object(forKey: key) as? AnyHashable
     }
