@@ -56,6 +56,8 @@ import Testing
         let source = fixture.write(
             "justified.rs",
             """
+            mod galley { include!(concat!(env!("GALLEY_ABI"), "/galley.rs")); }
+            galley::galley_note!("justified", "1.0.0", "");
             #[no_mangle]
             pub extern "C" fn galley_entry(_host: *const u8, _plugin: *mut *const u8) -> i32 { -1 }
             """)
@@ -85,6 +87,27 @@ import Testing
         let result = try fixture.builder.build(source)
         #expect(result.record.warnings == [] && result.record.runtime == .rust)
         #expect(try PluginNote(path: result.path).id == "anywhere")
+    }
+
+    @Test(arguments: [
+        (
+            "int part(void);\nint part(void) { return 1; }\n",
+            #"GALLEY_NOTE("lone", "1.0.0", "") and the function galley_entry"#
+        ),
+        ("#include <galley.h>\nGALLEY_NOTE(\"lone\", \"1.0.0\", \"\");\n", "the function galley_entry, found none"),
+    ])
+    func aLibraryThatIsNoPluginIsNotBuilt(_ source: String, _ expected: String) throws {
+        let source = fixture.write("lone.c", source)
+        let error = #expect(throws: BuildError.self) { try fixture.builder.build(source) }
+        #expect("\(try #require(error))".contains("lone.c: it compiles, but is no plugin. Expected \(expected)"))
+    }
+
+    @Test(.needs(.rustc)) func aRustLibraryThatIsNoPluginIsNotBuilt() throws {
+        let source = fixture.write("lone.rs", "pub fn part() -> i32 { 1 }\n")
+        let error = #expect(throws: BuildError.self) { try fixture.builder.build(source) }
+        let expected =
+            #"Expected galley::galley_note!("lone", "1.0.0", "") and the function galley_entry, found neither"#
+        #expect("\(try #require(error))".contains(expected), "\(error as Any)")
     }
 
     @Test func badInputIsNamed() throws {

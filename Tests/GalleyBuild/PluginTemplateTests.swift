@@ -35,6 +35,23 @@ import Testing
         }
     }
 
+    /// Half a plugin would be in the way of the next attempt.
+    @Test func aPluginThatCannotBeWrittenLeavesNoFolder() throws {
+        let home = try GalleyHome.find()
+        let copy = fixture.directory + "/home"
+        try FileManager.default.createDirectory(
+            atPath: copy + "/SDK/Templates/layout", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            atPath: home.sdk + "/Templates/layout/NAME.swift", toPath: copy + "/SDK/Templates/layout/NAME.swift")
+        let broken = GalleyHome(path: copy)
+        let error = #expect(throws: PluginTemplate.Failure.self) {
+            try PluginTemplate.write(name: "Cards", to: fixture.directory, home: broken)
+        }
+        #expect("\(error as Any)".contains("gitignore.txt cannot be read"), "\(error as Any)")
+        #expect(!FileManager.default.fileExists(atPath: fixture.directory + "/cards"))
+        _ = try PluginTemplate.write(name: "Cards", to: fixture.directory, home: home)
+    }
+
     @Test(arguments: [("tag-cloud", "TagCloud"), ("FlowLayout", "Flow"), ("my_HStack", "MyHStack")])
     func names(_ name: String, _ type: String) throws { #expect(try PluginTemplate.typeName(name) == type) }
 

@@ -69,6 +69,21 @@ struct CheckRunTests {
         #expect(results.filter { $0.outcome == .skipped }.count == ids.count - late.count)
     }
 
+    @Test("When the time for all checks is over, none begins any more, and the report is not one of success")
+    func limit() throws {
+        let ids = ["sizes-legal", "measure-twice", "measure-order", "place-twice", "slices", "cold-and-warm"]
+        var checks = PluginChecks(seed: 1, worker: [FaultyPlugin.galley, "plugin", "check-worker"])
+        (checks.only, checks.deadline, checks.limit) = (ids, .milliseconds(400), .milliseconds(200))
+        let results = try checks.run(FaultyPlugin("hang").path)
+        let found = results.flatMap(\.findings)
+        let first = try #require(found.firstIndex { $0.hasPrefix("expected all checks to begin within 0.2 s, found") })
+        #expect(found[first].hasSuffix("of 6 not begun; --limit 0.4 gives them twice as long"), "\(found[first])")
+        #expect(results[first].outcome == .timedOut)
+        #expect((1...2).contains(first))
+        #expect(results[(first + 1)...].allSatisfy { $0.outcome == .skipped })
+        #expect(found.last == "not asked, because all checks together took longer than 0.2 s")
+    }
+
     @Test("A process that a plugin leaves behind is killed with its check")
     func leftProcesses() throws {
         let result = try #require(try FaultyPlugin("no-processes").check(only: ["measure-twice"]).first)

@@ -21,6 +21,9 @@ public enum BuildError: Error, Sendable, Equatable {
     case compilerVersion(path: String, expected: String, found: String, advice: String)
     /// The compiler refused the source.
     case compilation(path: String, compiler: String, diagnostics: [Diagnostic])
+    /// The source compiles, and the library lacks what makes it a plugin: its note, or the entry. `example`: a bundled
+    /// plugin in its language.
+    case noPlugin(path: String, missing: [String], example: String)
     /// The compiler, or the linker, failed without a diagnostic that names a line.
     case toolFailed(tool: String, status: String, output: String)
     /// The SDK's sources were not found, or do not compile.
@@ -84,6 +87,9 @@ extension BuildError: CustomStringConvertible {
                 (diagnostics.prefix(Self.shown).map(\.description) + more
                 + ["\(path): \(compiler) found \(errors == 1 ? "1 error" : "\(errors) errors")"])
                 .joined(separator: "\n")
+        case .noPlugin(let path, let missing, let example):
+            return "\(path): it compiles, but is no plugin. Expected \(missing.joined(separator: " and ")), found "
+                + "\(missing.count == 1 ? "none" : "neither"). The bundled plugin \(example) has both"
         case .toolFailed(let tool, let status, let output):
             return "\(tool) failed (\(status))" + (output.isEmpty ? "" : ":\n\(output)")
         case .sdkUnusable(let path, let reason):

@@ -56,18 +56,27 @@ public enum PluginTemplate {
             guard errno == EEXIST else { throw .unwritable(path: folder, reason: String(cString: strerror(errno))) }
             throw .exists(path: folder)
         }
-        for (template, file) in files {
-            let source = "\(home.sdk)/Templates/layout/\(template)"
-            guard let data = FileManager.default.contents(atPath: source) else {
-                throw .unwritable(path: folder, reason: "the template \(source) cannot be read")
+        do throws(Failure) {
+            for (template, file) in files {
+                let source = "\(home.sdk)/Templates/layout/\(template)"
+                guard let data = FileManager.default.contents(atPath: source) else {
+                    throw .unwritable(path: folder, reason: "the template \(source) cannot be read")
+                }
+                var text = String(decoding: data, as: UTF8.self)
+                for (mark, value) in values { text = text.replacing(mark, with: value) }
+                do {
+                    try Data(text.utf8).write(
+                        to: URL(fileURLWithPath: "\(folder)/\(file)"), options: .withoutOverwriting)
+                } catch {
+                    throw .unwritable(path: "\(folder)/\(file)", reason: error.localizedDescription)
+                }
             }
-            var text = String(decoding: data, as: UTF8.self)
-            for (mark, value) in values { text = text.replacing(mark, with: value) }
-            do {
-                try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file)"), options: .withoutOverwriting)
-            } catch {
-                throw .unwritable(path: "\(folder)/\(file)", reason: error.localizedDescription)
-            }
+        } catch {
+            // A part of a plugin would be in the way of the next attempt. The folder goes only if nobody else has put
+            // anything into it.
+            for (_, file) in files { unlink("\(folder)/\(file)") }
+            rmdir(folder)
+            throw error
         }
         return "\(folder)/\(typeName).swift"
     }

@@ -86,9 +86,37 @@ struct ForeignPluginBuild {
                 path: Diagnostic.shorten(input.path), compiler: String(name),
                 diagnostics: diagnostics.filter { $0.severity == .error || $0.severity == .note })
         }
+        try checkParts(of: product)
         var record = BuildRecord(id: input.id, runtime: input.language == .rust ? .rust : .c)
         record.warnings = diagnostics.filter { $0.severity == .warning }
         return record
+    }
+
+    /// Throws unless the compiled library has what makes it a plugin: the note, and the entry. Its code is not run.
+    private func checkParts(of product: String) throws(BuildError) {
+        let isRust = input.language == .rust
+        var missing: [String] = []
+        if case .noNote? = Self.refusal(of: product)?.reason {
+            let note = "(\"\(input.id)\", \"1.0.0\", \"\")"
+            missing.append(isRust ? "galley::galley_note!\(note)" : "GALLEY_NOTE\(note)")
+        }
+        if let symbols = try? PluginSymbols(path: product), !symbols.exported.contains("galley_entry") {
+            missing.append("the function galley_entry")
+        }
+        guard missing.isEmpty else {
+            throw .noPlugin(
+                path: Diagnostic.shorten(input.path), missing: missing,
+                example: isRust ? "Justified in Rust" : "Diagonal in C")
+        }
+    }
+
+    private static func refusal(of product: String) -> PluginRefusal? {
+        do throws(PluginRefusal) {
+            _ = try PluginNote(path: product)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// What is said where a compiler tried what it may not.

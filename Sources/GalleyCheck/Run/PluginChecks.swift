@@ -14,6 +14,8 @@ public struct PluginChecks: Sendable {
     public var allowsWeakConfinement = false
     /// The deadline of one check.
     public var deadline = Duration.seconds(10)
+    /// The time for all checks. A check that has not begun by then is not run: the first of them is reported as late.
+    public var limit = Duration.seconds(120)
     /// The ids of the checks to run; empty for all.
     public var only: [String] = []
     /// The program that runs checks in processes of their own, with the arguments before the path. It calls
@@ -41,6 +43,7 @@ public struct PluginChecks: Sendable {
         _ path: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) throws -> [CheckResult] {
         let checks = try chosen()
+        let end = SuspendingClock.now + limit
         // The checks run on a copy, so that the file can change meanwhile. The copy is removed afterwards.
         ProcessFolder.removeAbandoned(in: NSTemporaryDirectory())
         let folder = NSTemporaryDirectory() + "/\(ProcessFolder.prefix)check-\(UUID().uuidString)"
@@ -71,10 +74,10 @@ public struct PluginChecks: Sendable {
             return checks.indices.compactMap { results[$0] }
         }
         let rest = checks.indices.filter { results[$0] == nil }
-        let done = try runAll(rest.map { checks[$0] }, copy, libraries, progress)
+        let done = try runAll(rest.map { checks[$0] }, copy, libraries, until: end, progress)
         for (index, result) in zip(rest, done) { results[index] = result }
         let all = checks.indices.compactMap { results[$0] }
-        return try judgedWithAcceptedCounts(all, by: gate)
+        return try judgedWithAcceptedCounts(all, by: gate, until: end)
     }
 
     private func chosen() throws -> [Check] {
@@ -89,29 +92,27 @@ public struct PluginChecks: Sendable {
         var next = 0
         var done = 0
         var timeouts = 0
+        var isOutOfTime = false
         var results: [CheckResult?]
         var error: (any Error)?
     }
 
     private func runAll(
-        _ checks: [Check], _ path: String, _ libraries: [String], _ progress: @escaping @Sendable (Int, Int) -> Void
+        _ checks: [Check], _ path: String, _ libraries: [String], until end: SuspendingClock.Instant,
+        _ progress: @escaping @Sendable (Int, Int) -> Void
     ) throws -> [CheckResult] {
         let state = Mutex(Progress(results: Array(repeating: nil, count: checks.count)))
         DispatchQueue.concurrentPerform(iterations: Self.processes) { _ in
             let workers = Workers(checks: self, path: path, libraries: libraries)
-            while let (index, isHanging) = take(state, checks.count) {
+            while let (index, obstacle) = take(state, checks.count, until: end) {
                 do {
                     let result =
-                        isHanging
-                        ? CheckResult(
-                            check: checks[index], outcome: .skipped,
-                            findings: ["not asked, because \(Self.toleratedTimeouts) checks did not end in time"],
-                            output: "", seconds: 0)
-                        : try workers.result(of: checks[index])
+                        try obstacle.map { notAsked(checks[index], $0, of: checks.count) }
+                        ?? workers.result(of: checks[index])
                     let done = state.withLock { state in
                         state.results[index] = result
                         state.done += 1
-                        if result.outcome == .timedOut { state.timeouts += 1 }
+                        if result.outcome == .timedOut, obstacle == nil { state.timeouts += 1 }
                         return state.done
                     }
                     progress(done, checks.count)
@@ -125,19 +126,50 @@ public struct PluginChecks: Sendable {
         return end.results.compactMap { $0 }
     }
 
-    private func take(_ state: borrowing Mutex<Progress>, _ count: Int) -> (index: Int, isHanging: Bool)? {
+    /// The reason why a check is not run.
+    private enum Obstacle {
+        /// Too many checks did not end.
+        case hangs
+        /// The time for all checks is over, and this one is the first of `left` that did not begin.
+        case endOfTime(left: Int)
+        /// The same, for the others.
+        case afterEndOfTime
+    }
+
+    private func take(
+        _ state: borrowing Mutex<Progress>, _ count: Int, until end: SuspendingClock.Instant
+    ) -> (index: Int, obstacle: Obstacle?)? {
         state.withLock { state in
             guard state.next < count, state.error == nil else { return nil }
             defer { state.next += 1 }
-            return (state.next, state.timeouts >= Self.toleratedTimeouts)
+            if state.timeouts >= Self.toleratedTimeouts { return (state.next, .hangs) }
+            guard SuspendingClock.now >= end else { return (state.next, nil) }
+            defer { state.isOutOfTime = true }
+            return (state.next, state.isOutOfTime ? .afterEndOfTime : .endOfTime(left: count - state.next))
         }
+    }
+
+    private func notAsked(_ check: Check, _ obstacle: Obstacle, of count: Int) -> CheckResult {
+        let more = "--limit \((limit * 2 / .seconds(1)).short) gives them twice as long"
+        let finding =
+            switch obstacle {
+            case .hangs: "not asked, because \(Self.toleratedTimeouts) checks did not end in time"
+            case .endOfTime(let left):
+                "expected all checks to begin within \(limit.text), found \(left) of \(count) not begun; \(more)"
+            case .afterEndOfTime: "not asked, because all checks together took longer than \(limit.text)"
+            }
+        let isFirst = if case .endOfTime = obstacle { true } else { false }
+        return CheckResult(
+            check: check, outcome: isFirst ? .timedOut : .skipped, findings: [finding], output: "", seconds: 0)
     }
 }
 
 extension PluginChecks {
     /// Runs the checks again that failed because a layout does not accept the number of children that they use, with a
     /// number that it accepts. The result of `child-counts` says so.
-    private func judgedWithAcceptedCounts(_ results: [CheckResult], by workers: Workers) throws -> [CheckResult] {
+    private func judgedWithAcceptedCounts(
+        _ results: [CheckResult], by workers: Workers, until end: SuspendingClock.Instant
+    ) throws -> [CheckResult] {
         let suspects = results.indices.filter { index in
             ![.passed, .skipped, .timedOut].contains(results[index].outcome)
                 && results[index].findings.contains {
@@ -146,10 +178,11 @@ extension PluginChecks {
                 }
         }
         guard !suspects.isEmpty else { return results }
-        let rules = try workers.acceptedCounts()
+        let rules = try workers.acceptedCounts(until: end)
         guard rules.contains(where: { $0 != .all }) else { return results }
         var judged = results
         for index in results.indices where ![.passed, .skipped, .timedOut].contains(results[index].outcome) {
+            guard SuspendingClock.now < end else { return judged }
             judged[index] = try workers.result(of: results[index].check, accepting: rules)
         }
         if let index = judged.firstIndex(where: { $0.check.id == "child-counts" && !$0.isFault }) {
@@ -194,13 +227,14 @@ private final class Workers {
         return confined!
     }
 
-    /// The numbers of children that each layout accepts.
-    func acceptedCounts() throws -> [AcceptedCounts] {
+    /// The numbers of children that each layout accepts; none if that is not known before the end.
+    func acceptedCounts(until limit: SuspendingClock.Instant) throws -> [AcceptedCounts] {
         let worker = try worker(for: .usual)
         var rules: [AcceptedCounts] = []
         for layout in 0..<AcceptedCounts.mostLayouts {
             var accepted: Set<Int> = []
             for count in AcceptedCounts.tried {
+                guard SuspendingClock.now < limit else { return [] }
                 let request = AcceptedCounts.request(layout: layout, count: count)
                 let end = try worker.run(check: request, deadline: checks.deadline)
                 if end.answer?.outcome == .skipped { return rules }

@@ -88,9 +88,40 @@ extension Doctor {
         guard subject.isAuthored(container) else { return false }
         let given = given(view, in: tree, entries)
         if given != tree.frame(of: view), !sticksOut(given, of: tree.frame(of: parent)) { return true }
+        if try isOverlay(container) { return true }
         let count = first.children(of: container).count
         if proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
         return try proposal.height == nil && takesTen(container, count, .vertical)
+    }
+
+    /// Whether a layout has the size of one subview, its content, and places the others over it, as SwiftUI's `overlay` does:
+    /// chips that are larger than the content stick out, and over a large content all lie inside.
+    private func isOverlay(_ node: NodeID) throws -> Bool {
+        let count = probeCount(6, of: node)
+        guard count > 1 else { return false }
+        let small = ProbeView.fixed(CGSize(width: 40, height: 20))
+        let large = ProbeView.fixed(CGSize(width: 1000, height: 1000))
+        func size(_ views: [ProbeView]) throws -> CGSize? {
+            guard let probe = try probe(node, views, at: .unspecified) else { return nil }
+            return probe.tree.frame(of: probe.container).size
+        }
+        let isOverlay = try probing { () -> Bool? in
+            guard let usual = try size(Array(repeating: small, count: count)) else { return nil }
+            // A background, if there is one, comes before the content.
+            for content in 0..<2 {
+                var views = Array(repeating: large, count: count)
+                views[content] = small
+                guard try size(views) == usual else { continue }
+                views = Array(repeating: small, count: count)
+                views[content] = large
+                guard let probe = try probe(node, views, at: .unspecified) else { return nil }
+                let outer = probe.tree.frame(of: probe.container)
+                return outer.width >= 1000 && outer.height >= 1000
+                    && probe.tree.children(of: probe.container).allSatisfy { outer.contains(probe.tree.frame(of: $0)) }
+            }
+            return false
+        }
+        return isOverlay ?? false
     }
 
     /// Whether a layout that reads a layout value placed no chip at all: it means to place only subviews with a value, and

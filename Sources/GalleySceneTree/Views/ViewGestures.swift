@@ -1,4 +1,5 @@
 import GalleyFormatting
+import GalleyScene
 
 /// What pointers do to a view besides one tap.
 public struct ViewGestures: Sendable, Equatable {
@@ -18,23 +19,19 @@ public struct ViewGestures: Sendable, Equatable {
     /// The axes on which the view scrolls: `horizontal`, `vertical` or `both`; nil: it does not scroll.
     public let scroll: String?
 
-    init(_ fields: [String: Any]) {
-        func number(_ key: String) -> Double? {
-            guard let number = fields[key] as? Double, number.isFinite, number >= 0 else { return nil }
-            return number
-        }
-        taps = (fields["tap"] as? [Double] ?? []).compactMap { Int(exactly: $0) }.filter { 1...10 ~= $0 }
-        (press, drag) = (number("press"), number("drag"))
-        (magnify, rotate) = (number("magnify"), number("rotate"))
-        func word(_ key: String, _ known: [String]) -> String? {
-            (fields[key] as? String).flatMap { known.contains($0) ? $0 : nil }
-        }
-        hover = word("hover", ["enters", "moves"])
-        scroll = word("scroll", ["horizontal", "vertical", "both"])
+    init(_ fields: ViewFields) throws(SceneError) {
+        let counts: [Double] = try fields.value("tap", "a list of numbers of taps") ?? []
+        taps = counts.compactMap { Int(exactly: $0) }.filter { 1...10 ~= $0 }
+        (press, drag) = (try fields.length("press"), try fields.length("drag"))
+        (magnify, rotate) = (try fields.length("magnify"), try fields.length("rotate"))
+        hover = try fields.word("hover", ["enters", "moves"])
+        scroll = try fields.word("scroll", ["horizontal", "vertical", "both"])
     }
 
     /// Whether pointers do nothing to it besides one tap.
-    public var isEmpty: Bool { self == ViewGestures([:]) }
+    public var isEmpty: Bool {
+        taps.isEmpty && press == nil && drag == nil && magnify == nil && rotate == nil && hover == nil && scroll == nil
+    }
 }
 
 /// A movement of pointers over a view, or a part of it.

@@ -40,19 +40,27 @@ package struct ViewMessage {
                 file: name, expected: "views that write a JSON object with a root or parts", found: "something else")
         }
         isOfParts = object["root"] == nil
-        let views = object.removeValue(forKey: "views") as? [String: Any] ?? [:]
-        controls = views.compactMap { name, fields in (fields as? [String: Any]).map { ViewControl(name, $0) } }
-            .sorted { $0.view < $1.view }
+        var fields = ViewFields(object, file: name)
+        let texts = "a list of texts"
+        let views: [String: Any] = try fields.take("views", "an object with one object for each view") ?? [:]
+        var controls: [ViewControl] = []
+        for (view, entry) in views where !(entry is NSNull) {
+            guard let entry = entry as? [String: Any] else {
+                throw fields.error("views.\(view)", "an object, or null for one that is gone", entry)
+            }
+            controls.append(try ViewControl(view, ViewFields(entry, path: "views.\(view)", file: name)))
+        }
+        self.controls = controls.sorted { $0.view < $1.view }
         removedControls = views.filter { $0.value is NSNull }.keys.sorted()
-        removedState = object.removeValue(forKey: "removedState") as? [String] ?? []
-        causes = object.removeValue(forKey: "causes") as? [String] ?? []
-        awaitsTime = object.removeValue(forKey: "awaitsTime") as? Bool == true
-        state = object.removeValue(forKey: "state")
-        lostState = object.removeValue(forKey: "lostState") as? [String] ?? []
-        derivedNames = Set(object.removeValue(forKey: "derived") as? [String] ?? [])
-        let transaction = object.removeValue(forKey: "transaction") as? [String: Any]
+        removedState = try fields.take("removedState", texts) ?? []
+        causes = try fields.take("causes", texts) ?? []
+        awaitsTime = try fields.take("awaitsTime", "true or false") ?? false
+        state = try fields.take("state", "any value")
+        lostState = try fields.take("lostState", texts) ?? []
+        derivedNames = Set(try fields.take("derived", texts) ?? [])
+        let transaction: [String: Any]? = try fields.take("transaction", "an object with an animation")
         isAnimated = transaction?["animation"] != nil
-        if isOfParts { object = [:] }
+        object = isOfParts ? [:] : fields.rest
         object["root"] = nil
         if let animation = transaction?["animation"] { object["animation"] = animation }
         var text = ViewSceneText(capacity: bytes.count + 256)
@@ -105,32 +113,37 @@ public struct ViewControl: Sendable {
     /// Whether the views want to know its frame after each layout.
     let readsGeometry: Bool
 
-    init(_ view: String, _ fields: [String: Any]) {
+    init(_ view: String, _ fields: ViewFields) throws(SceneError) {
+        let (text, texts, truth) = ("a text", "a list of texts", "true or false")
         self.view = view
-        role = fields["role"] as? String
-        holds = fields["holds"] as? Bool ?? false
-        shortcut = fields["shortcut"] as? String
-        takesKeys = fields["takesKeys"] as? Bool == true
-        swipes = fields["swipes"] as? [String] ?? []
-        gestures = ViewGestures(fields["gestures"] as? [String: Any] ?? [:])
-        isFocused = fields["isFocused"] as? Bool
-        label = fields["label"] as? String
-        // A number in JSON may be a truth value.
-        switch fields["value"] {
+        role = try fields.value("role", text)
+        holds = try fields.value("holds", truth) ?? false
+        shortcut = try fields.value("shortcut", text)
+        takesKeys = try fields.value("takesKeys", truth) ?? false
+        swipes = try fields.value("swipes", texts) ?? []
+        gestures = try ViewGestures(fields.fields("gestures"))
+        isFocused = try fields.value("isFocused", truth)
+        label = try fields.value("label", text)
+        switch try fields.value("value", "a text, a number or a truth value", as: Any.self) {
+        case nil: value = nil
         case let text as String: value = text
+        // A number in JSON may be a truth value.
         case let number as NSNumber:
             value = String(cString: number.objCType) == "c" ? "\(number.boolValue)" : "\(number)"
-        default: value = nil
+        case let other?: throw fields.error("value", "a text, a number or a truth value", other)
         }
-        options = fields["options"] as? [String] ?? []
-        let ends = (fields["range"] as? [Double]) ?? []
-        range = ends.count == 2 && ends[0] <= ends[1] ? ends[0]...ends[1] : nil
-        spokenValue = fields["spokenValue"] as? String
-        hint = fields["hint"] as? String
-        traits = Set(fields["traits"] as? [String] ?? [])
-        isHidden = fields["isHidden"] as? Bool == true
-        isEnabled = fields["isDisabled"] as? Bool != true
-        allowsHitTesting = fields["allowsHitTesting"] as? Bool != false
-        readsGeometry = fields["readsGeometry"] as? Bool == true
+        options = try fields.value("options", texts) ?? []
+        let ends: [Double]? = try fields.value("range", "a list of the least and the greatest value")
+        if let ends, ends.count != 2 || !(ends[0] <= ends[1]) {
+            throw fields.error("range", "a list of the least and the greatest value", ends)
+        }
+        range = ends.map { $0[0]...$0[1] }
+        spokenValue = try fields.value("spokenValue", text)
+        hint = try fields.value("hint", text)
+        traits = Set(try fields.value("traits", texts) ?? [])
+        isHidden = try fields.value("isHidden", truth) ?? false
+        isEnabled = try fields.value("isDisabled", truth) != true
+        allowsHitTesting = try fields.value("allowsHitTesting", truth) ?? true
+        readsGeometry = try fields.value("readsGeometry", truth) ?? false
     }
 }

@@ -47,6 +47,9 @@ struct PluginCheckCommand: ParsableCommand {
     @Option(help: "The time for one check, in seconds.")
     var deadline = 10.0
 
+    @Option(help: "The time for all checks, in seconds; those that have not begun by then are not run.")
+    var limit = 120.0
+
     @Flag(help: "Show checks that passed, too.")
     var verbose = false
 
@@ -68,6 +71,9 @@ struct PluginCheckCommand: ParsableCommand {
         guard deadline > 0, deadline <= 3600 else {
             throw ValidationError("--deadline: expected more than 0 and up to 3600 seconds, found \(deadline)")
         }
+        guard limit > 0, limit <= 86_400 else {
+            throw ValidationError("--limit: expected more than 0 and up to 86400 seconds, found \(limit)")
+        }
         guard list || plugin != nil else { throw ValidationError("Missing expected argument '<plugin>'") }
     }
 
@@ -83,7 +89,8 @@ struct PluginCheckCommand: ParsableCommand {
             if layout != nil { _ = try CommandHost(isolation: .always).make().layoutType(named: plugin) }
             var checks = PluginChecks(
                 seed: seed ?? UInt64.random(in: 0..<1_000_000), worker: ["/proc/self/exe", "plugin", "check-worker"])
-            (checks.runs, checks.only, checks.deadline) = (runs, only, .seconds(deadline))
+            (checks.runs, checks.only) = (runs, only)
+            (checks.deadline, checks.limit) = (.seconds(deadline), .seconds(limit))
             checks.layout = layout
             checks.allowsWeakConfinement = isolate == .weak
             let progress = CheckProgress(plugin)

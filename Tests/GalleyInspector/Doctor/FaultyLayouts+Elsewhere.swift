@@ -62,6 +62,13 @@ extension FaultyLayout {
         FaultyLayout("a column without a width where it has much room", .shrinking) {
             column { proposal, widest in (proposal.width ?? 0) > 900 ? 0 : widest }
         },
+        FaultyLayout("a column with the size of its first subview", .warning(.outside)) {
+            DoctorSample { proposal, subviews in
+                subviews.first?.sizeThatFits(proposal) ?? .zero
+            } place: { bounds, _, subviews in
+                Chips.placeColumn(subviews, from: bounds.origin)
+            }
+        },
         FaultyLayout("a column with its largest width for 0", .shrinking) {
             column { proposal, widest in proposal.width == 0 ? widest * 2 : widest }
         },
@@ -76,6 +83,16 @@ extension SoundLayout {
         SoundLayout("subviews moved by 4 points, as by offset") { pile(movedBy: 4) },
         SoundLayout("a column as wide as its proposal") { column { proposal, widest in proposal.width ?? widest } },
         SoundLayout("a column that takes all subviews at any width") { column { Array($1) } },
+        SoundLayout("notices over the bottom of the content") {
+            overlay(of: 0) { bounds, index in
+                CGPoint(x: bounds.midX, y: bounds.maxY - 12 - 40 * CGFloat(index - 1))
+            }
+        },
+        SoundLayout("a content on a background, and buttons in its corner") {
+            overlay(of: 1) { bounds, _ in
+                CGPoint(x: bounds.maxX - 16, y: bounds.maxY - 16)
+            }
+        },
         SoundLayout("a hand of cards that overlap where there is little room") {
             func width(_ proposal: ProposedViewSize, _ sizes: [CGSize]) -> CGFloat {
                 let (all, least) = (sizes.reduce(0) { $0 + $1.width }, sizes.map(\.width).max() ?? 0)
@@ -95,4 +112,22 @@ extension SoundLayout {
             }
         },
     ]
+
+    /// A layout of the size of one subview, over which the ones behind lie with their bottom trailing corners at points.
+    private static func overlay(
+        of content: Int, _ point: @escaping @Sendable (CGRect, Int) -> CGPoint
+    ) -> DoctorSample {
+        DoctorSample { proposal, subviews in
+            content < subviews.count
+                ? subviews[content].sizeThatFits(proposal) : Chips.columnSize(Chips.sizes(subviews))
+        } place: { bounds, proposal, subviews in
+            for (index, subview) in subviews.enumerated() {
+                if index > content {
+                    subview.place(at: point(bounds, index), anchor: .bottomTrailing, proposal: .unspecified)
+                } else {
+                    subview.place(at: bounds.origin, proposal: proposal)
+                }
+            }
+        }
+    }
 }

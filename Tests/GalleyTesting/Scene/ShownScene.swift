@@ -55,8 +55,10 @@ import Testing
             causes += read.causes
             animations.append((message["transaction"] as? [String: Any])?["animation"] as? String)
             let tree = try read.isOfParts ? shown(of: SceneParts(new)) : shown(new)
-            controls = beside.views.map { GalleySceneTree.ViewControl($0.key, $0.value as? [String: Any] ?? [:]) }
-                .sorted { $0.view < $1.view }
+            controls = try beside.views.map { name, fields in
+                let fields = try #require(fields as? [String: Any])
+                return try GalleySceneTree.ViewControl(name, ViewFields(fields, file: "views"))
+            }.sorted { $0.view < $1.view }
             self.tree = tree
             try tree.tree.layOut(proposal)
             let frames = frames.filter { name, _ in controls.contains { $0.view == name && $0.readsGeometry } }
