@@ -26,6 +26,8 @@ public struct CheckResult: Sendable {
     public let output: String
     /// The duration, in seconds.
     public let seconds: Double
+    /// Whether the check was skipped because the time for all checks was over, so that nobody knows what it would find.
+    public internal(set) var isOutOfTime = false
 
     /// Makes a result.
     public init(check: Check, outcome: Outcome, findings: [String], output: String, seconds: Double) {

@@ -75,13 +75,15 @@ struct CheckRunTests {
         var checks = PluginChecks(seed: 1, worker: [FaultyPlugin.galley, "plugin", "check-worker"])
         (checks.only, checks.deadline, checks.limit) = (ids, .milliseconds(400), .milliseconds(200))
         let results = try checks.run(FaultyPlugin("hang").path)
-        let found = results.flatMap(\.findings)
-        let first = try #require(found.firstIndex { $0.hasPrefix("expected all checks to begin within 0.2 s, found") })
-        #expect(found[first].hasSuffix("of 6 not begun; --limit 0.4 gives them twice as long"), "\(found[first])")
-        #expect(results[first].outcome == .timedOut)
-        #expect((1...2).contains(first))
-        #expect(results[(first + 1)...].allSatisfy { $0.outcome == .skipped })
-        #expect(found.last == "not asked, because all checks together took longer than 0.2 s")
+        let unasked = results.filter(\.isOutOfTime)
+        // Two run at a time, and on a busy machine none may begin before the end.
+        #expect((3...6).contains(unasked.count), "\(results.map(\.findings))")
+        #expect(unasked.allSatisfy { $0.outcome == .skipped })
+        #expect(unasked.last?.findings == ["not asked, because all checks together took longer than 0.2 s"])
+        let report = CheckReport(plugin: "slow", results: results, seed: 1, runs: 300)
+        #expect(report.unasked == unasked.count)
+        let summary = report.lines().joined(separator: " ").split(separator: " ").joined(separator: " ")
+        #expect(summary.contains("(\(unasked.count) for lack of time; --limit gives more)"), "\(summary)")
     }
 
     @Test("A process that a plugin leaves behind is killed with its check")

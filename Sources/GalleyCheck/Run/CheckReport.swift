@@ -18,6 +18,9 @@ public struct CheckReport {
     /// Whether the plugin is at fault in any check.
     public var hasFaults: Bool { results.contains(where: \.isFault) }
 
+    /// The number of checks that the time for all of them did not suffice for.
+    public var unasked: Int { results.count(where: \.isOutOfTime) }
+
     // MARK: For people
 
     /// Returns the findings by group, in 80 columns; with `verbose`, also the checks that passed or were skipped.
@@ -84,7 +87,8 @@ public struct CheckReport {
         let faults = results.count(where: \.isFault)
         let causes = CheckCause.all(of: results).count { $0.first.isFault }
         let why = causes < faults ? " (\(causes == 1 ? "one cause" : "\(causes) causes"))" : ""
-        return "\(plugin): \(counts.joined(separator: ", "))\(why); --seed \(seed) repeats it"
+        let late = unasked > 0 ? " (\(unasked) for lack of time; --limit gives more)" : ""
+        return "\(plugin): \(counts.joined(separator: ", "))\(late)\(why); --seed \(seed) repeats it"
     }
 
     private static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -14,7 +14,7 @@ public struct PluginChecks: Sendable {
     public var allowsWeakConfinement = false
     /// The deadline of one check.
     public var deadline = Duration.seconds(10)
-    /// The time for all checks. A check that has not begun by then is not run: the first of them is reported as late.
+    /// The time for all checks. A check that has not begun by then is skipped, and `CheckResult.isOutOfTime`.
     public var limit = Duration.seconds(120)
     /// The ids of the checks to run; empty for all.
     public var only: [String] = []
@@ -92,7 +92,6 @@ public struct PluginChecks: Sendable {
         var next = 0
         var done = 0
         var timeouts = 0
-        var isOutOfTime = false
         var results: [CheckResult?]
         var error: (any Error)?
     }
@@ -107,12 +106,12 @@ public struct PluginChecks: Sendable {
             while let (index, obstacle) = take(state, checks.count, until: end) {
                 do {
                     let result =
-                        try obstacle.map { notAsked(checks[index], $0, of: checks.count) }
+                        try obstacle.map { notAsked(checks[index], $0) }
                         ?? workers.result(of: checks[index])
                     let done = state.withLock { state in
                         state.results[index] = result
                         state.done += 1
-                        if result.outcome == .timedOut, obstacle == nil { state.timeouts += 1 }
+                        if result.outcome == .timedOut { state.timeouts += 1 }
                         return state.done
                     }
                     progress(done, checks.count)
@@ -130,10 +129,8 @@ public struct PluginChecks: Sendable {
     private enum Obstacle {
         /// Too many checks did not end.
         case hangs
-        /// The time for all checks is over, and this one is the first of `left` that did not begin.
-        case endOfTime(left: Int)
-        /// The same, for the others.
-        case afterEndOfTime
+        /// The time for all checks is over.
+        case endOfTime
     }
 
     private func take(
@@ -143,24 +140,20 @@ public struct PluginChecks: Sendable {
             guard state.next < count, state.error == nil else { return nil }
             defer { state.next += 1 }
             if state.timeouts >= Self.toleratedTimeouts { return (state.next, .hangs) }
-            guard SuspendingClock.now >= end else { return (state.next, nil) }
-            defer { state.isOutOfTime = true }
-            return (state.next, state.isOutOfTime ? .afterEndOfTime : .endOfTime(left: count - state.next))
+            return (state.next, SuspendingClock.now < end ? nil : .endOfTime)
         }
     }
 
-    private func notAsked(_ check: Check, _ obstacle: Obstacle, of count: Int) -> CheckResult {
-        let more = "--limit \((limit * 2 / .seconds(1)).short) gives them twice as long"
-        let finding =
+    private func notAsked(_ check: Check, _ obstacle: Obstacle) -> CheckResult {
+        let reason =
             switch obstacle {
-            case .hangs: "not asked, because \(Self.toleratedTimeouts) checks did not end in time"
-            case .endOfTime(let left):
-                "expected all checks to begin within \(limit.text), found \(left) of \(count) not begun; \(more)"
-            case .afterEndOfTime: "not asked, because all checks together took longer than \(limit.text)"
+            case .hangs: "\(Self.toleratedTimeouts) checks did not end in time"
+            case .endOfTime: "all checks together took longer than \(limit.text)"
             }
-        let isFirst = if case .endOfTime = obstacle { true } else { false }
-        return CheckResult(
-            check: check, outcome: isFirst ? .timedOut : .skipped, findings: [finding], output: "", seconds: 0)
+        var result = CheckResult(
+            check: check, outcome: .skipped, findings: ["not asked, because \(reason)"], output: "", seconds: 0)
+        result.isOutOfTime = obstacle == .endOfTime
+        return result
     }
 }
 

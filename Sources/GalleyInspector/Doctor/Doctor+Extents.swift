@@ -9,7 +9,7 @@ extension Doctor {
     /// baselines move some subviews down.
     func outsideWhereSubviewsDiffer() throws -> [DoctorFinding] {
         try probingEach(looksAtPlacements: true) { node in
-            guard !isKnownToOverflow(node) else { return nil }
+            guard try !isKnownToOverflow(node) && !isOverlay(node) else { return nil }
             for axis in [Axis.vertical, .horizontal] {
                 if let finding = try outsideWhereLengthsDiffer(node, axis) { return finding }
             }

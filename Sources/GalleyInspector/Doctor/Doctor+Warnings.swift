@@ -96,7 +96,7 @@ extension Doctor {
 
     /// Whether a layout has the size of one subview, its content, and places the others over it, as SwiftUI's `overlay` does:
     /// chips that are larger than the content stick out, and over a large content all lie inside.
-    private func isOverlay(_ node: NodeID) throws -> Bool {
+    func isOverlay(_ node: NodeID) throws -> Bool {
         let count = probeCount(6, of: node)
         guard count > 1 else { return false }
         let small = ProbeView.fixed(CGSize(width: 40, height: 20))
@@ -116,8 +116,13 @@ extension Doctor {
                 views[content] = large
                 guard let probe = try probe(node, views, at: .unspecified) else { return nil }
                 let outer = probe.tree.frame(of: probe.container)
-                return outer.width >= 1000 && outer.height >= 1000
-                    && probe.tree.children(of: probe.container).allSatisfy { outer.contains(probe.tree.frame(of: $0)) }
+                let others = probe.tree.children(of: probe.container).dropFirst(content + 1).map(probe.tree.frame)
+                // A pile in the middle, or from one corner on, has the size of its largest subview.
+                return outer.width >= 1000 && outer.height >= 1000 && !others.isEmpty
+                    && others.allSatisfy {
+                        outer.contains($0) && $0.origin != outer.origin
+                            && ($0.midX != outer.midX || $0.midY != outer.midY)
+                    }
             }
             return false
         }

@@ -23,7 +23,8 @@ struct PluginCheckCommand: ParsableCommand {
 
             Exit status:
               0      the plugin keeps every rule; there may be warnings
-              8      a check failed, crashed, or did not end in time
+              8      a check failed, crashed or did not end in time, or the time for all
+                     checks did not suffice
               2      no such check
               3      the source does not build
               20     no such file; another file that is not a plugin fails note-valid
@@ -98,7 +99,7 @@ struct PluginCheckCommand: ParsableCommand {
             progress.clear()
             let report = CheckReport(plugin: plugin, results: results, seed: checks.seed, runs: checks.runs)
             Output.write(json ? [report.json] : report.lines(verbose: verbose))
-            if report.hasFaults { throw ExitCode(ExitStatus.checkFailed) }
+            if report.hasFaults || report.unasked > 0 { throw ExitCode(ExitStatus.checkFailed) }
         }
     }
 }

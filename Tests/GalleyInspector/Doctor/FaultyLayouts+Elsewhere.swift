@@ -62,7 +62,7 @@ extension FaultyLayout {
         FaultyLayout("a column without a width where it has much room", .shrinking) {
             column { proposal, widest in (proposal.width ?? 0) > 900 ? 0 : widest }
         },
-        FaultyLayout("a column with the size of its first subview", .warning(.outside)) {
+        FaultyLayout("a column with the size of its first subview", .tooSmall) {
             DoctorSample { proposal, subviews in
                 subviews.first?.sizeThatFits(proposal) ?? .zero
             } place: { bounds, _, subviews in
