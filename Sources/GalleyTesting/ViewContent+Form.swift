@@ -69,6 +69,7 @@ extension ViewChange {
         case .horizontalGuide(let guide, let value): .alignmentGuide(AlignmentGuide(.horizontal(guide), value))
         case .verticalGuide(let guide, let value): .alignmentGuide(AlignmentGuide(.vertical(guide), value))
         case .layoutValue(let name, let value): .layoutValue(key: name, value: value.galleyValue)
+        case .layoutDirection(let direction): .layoutDirection(direction)
         }
     }
 }

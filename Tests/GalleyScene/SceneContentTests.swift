@@ -56,7 +56,7 @@ import Testing
             .lazyVGrid: "columns: [1]",
             .lazyHGrid: "rows: [1]", .background: "content: 1x1", .overlay: "content: 1x1", .layoutPriority: "value: 1",
             .alignmentGuide: "guide: top, value: 1", .layoutValue: "key: K, value: 1", .opacity: "value: 1",
-            .zIndex: "value: 1",
+            .zIndex: "value: 1", .layoutDirection: "value: rtl",
             .clipShape: "shape: circle", .border: "color: red", .unevenRoundedRectangle: "corners: [1, 2, 3, 4]",
             .mask: "content: 1x1", .shadow: "radius: 1", .blur: "radius: 1", .rotationEffect: "degrees: 1",
             .brightness: "value: 1", .contrast: "value: 1", .saturation: "value: 1", .grayscale: "value: 1",

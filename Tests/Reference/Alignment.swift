@@ -87,6 +87,7 @@ extension View {
                 return Double(own.value(child.dimensions(proposal)))
             // Guides stay where they were.
             case .offset: return child.explicit(guide, proposal)
+            case .layoutDirection: preconditionFailure("the reference knows no guides across a change of direction")
             // Others hand the value on, moved by where the child lies.
             default: return explicitValues(guide, proposal).first
             }

@@ -25,7 +25,8 @@ extension View {
         // Takes the proposal.
         case .position: return Size { proposal[$0] ?? child.size(proposal)[$0] }
         // Reports what the child takes.
-        case .fixedSize, .aspectRatio, .layoutPriority, .offset, .alignmentGuide, .layoutValue, .elidedStack:
+        case .fixedSize, .aspectRatio, .layoutPriority, .offset, .alignmentGuide, .layoutValue, .layoutDirection,
+            .elidedStack:
             return child.size(offer(modifier, proposal))
         }
     }
@@ -48,7 +49,8 @@ extension View {
             Proposal(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
         case .aspectRatio(let ratio, let fill):
             ratioOffer(ratio.map { Double($0) } ?? idealRatio, fill: fill, proposal)
-        case .layoutPriority, .offset, .position, .alignmentGuide, .layoutValue, .elidedStack: proposal
+        case .layoutPriority, .offset, .position, .alignmentGuide, .layoutValue, .layoutDirection, .elidedStack:
+            proposal
         }
     }
 
@@ -73,7 +75,7 @@ extension View {
         case .aspectRatio:
             let own = child.size(offer)
             origin = Point(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2)
-        case .fixedSize, .layoutPriority, .alignmentGuide, .layoutValue, .elidedStack: origin = .zero
+        case .fixedSize, .layoutPriority, .alignmentGuide, .layoutValue, .layoutDirection, .elidedStack: origin = .zero
         }
         return Placement(position: Point(x: bounds.origin.x + origin.x, y: bounds.origin.y + origin.y), proposal: offer)
     }

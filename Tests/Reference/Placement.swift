@@ -47,8 +47,10 @@ extension View {
             origin: Point(
                 x: frame.origin.x.isFinite ? frame.origin.x : 0, y: frame.origin.y.isFinite ? frame.origin.y : 0),
             size: size)
+        var isMirrored = rightToLeft
+        if case .modifier(.layoutDirection(let direction)) = content { isMirrored = direction == .rightToLeft }
         return zip(children, allPlacements(in: inside, placement.proposal)).allSatisfy { child, inner in
-            child.setFrame(inner, in: inside, at: frame.origin, of: placement.proposal, rightToLeft: rightToLeft)
+            child.setFrame(inner, in: inside, at: frame.origin, of: placement.proposal, rightToLeft: isMirrored)
         }
     }
 

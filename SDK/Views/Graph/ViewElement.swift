@@ -94,6 +94,7 @@ package enum ViewChange {
     case horizontalGuide(HorizontalAlignment, @Sendable (ViewDimensions) -> CGFloat)
     case verticalGuide(VerticalAlignment, @Sendable (ViewDimensions) -> CGFloat)
     case layoutValue(name: String, AnyViewValue)
+    case layoutDirection(LayoutDirection)
 
     /// Least, ideal and greatest length.
     package struct FlexibleLengths: Equatable, Sendable {
@@ -212,6 +213,7 @@ extension ViewChange {
         case (.layoutPriority(let one), .layoutPriority(let two)): one == two
         case (.offset(let one), .offset(let two)): one == two
         case (.position(let one), .position(let two)): one == two
+        case (.layoutDirection(let one), .layoutDirection(let two)): one == two
         case (.aspectRatio(let a, let b), .aspectRatio(let x, let y)): a == x && b == y
         case (.layoutValue(let one, let first), .layoutValue(let two, let second)):
             one == two && first.isSame(as: second)

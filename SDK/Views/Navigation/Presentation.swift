@@ -31,8 +31,23 @@ nonisolated struct PresentationModifier<Panel: View>: ViewModifier {
         guard isPresented else { return }
         let panel = node.observing { modifier.panel() }
         let close = modifier.close
-        node.child(1, PanelFrame(form: modifier.form, close: { close() }, panel: panel))
+        node.child(
+            1, PanelFrame(form: modifier.form, close: { close() }, panel: panel).modifier(PresentedDirection()))
         node.graph.present(node)
+    }
+}
+
+/// Lays a panel out in the direction of the view that presents it, which the scene around the panel may not have.
+nonisolated private struct PresentedDirection: ViewModifier {
+    typealias Body = Never
+
+    @MainActor static func _update<V: View>(_ node: _ViewNode, _ modifier: Self, _ content: V) {
+        node.child(0, content)
+        let direction = node.environment.layoutDirection
+        let around = sequence(first: node) { $0.parent }
+        node.role =
+            around.contains { $0.environment.layoutDirection != direction }
+            ? .wrap(.modifier(.layoutDirection(direction))) : .list
     }
 }
 

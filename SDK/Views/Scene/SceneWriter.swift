@@ -247,6 +247,9 @@ import GalleySDK
         case .verticalGuide(let guide, let value): return self.guide(element, .vertical(guide), value)
         case .layoutValue(let name, let value):
             return modifier("layoutValue", element, child, ["key": .text(name), "value": scene(value, name)])
+        case .layoutDirection(let direction):
+            return modifier(
+                "layoutDirection", element, child, ["value": .text(direction == .rightToLeft ? "rtl" : "ltr")])
         }
     }
 
@@ -306,7 +309,7 @@ import GalleySDK
                 result = .init([
                     "kind": .text("layoutValue"), "key": .text(name), "value": scene(value, name), "child": result,
                 ])
-            case .horizontalGuide, .verticalGuide, .offset: break
+            case .horizontalGuide, .verticalGuide, .offset, .layoutDirection: break
             case .frame, .flexibleFrame, .padding, .fixedSize, .position, .aspectRatio: return result
             }
             next = next.children[0]

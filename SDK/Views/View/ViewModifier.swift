@@ -185,17 +185,18 @@ nonisolated public struct _EnvironmentModifier<Value>: ViewModifier {
         // Views inside are evaluated again only if the value is another.
         let kept = node.kept(0) { KeptEnvironment<Value>() }
         let outer = node.environment
+        var inner = outer
         if let last = kept.last, last.outer._identity == outer._identity,
             ValueComparison.areSame(last.value, modifier.value)
         {
-            node.child(0, content, environment: last.inner)
+            inner = last.inner
         } else {
-            var inner = outer
             modifier.write(&inner, modifier.value)
             kept.last = (outer, modifier.value, inner)
-            node.child(0, content, environment: inner)
         }
-        node.role = .list
+        node.child(0, content, environment: inner)
+        let direction = inner.layoutDirection
+        node.role = direction == outer.layoutDirection ? .list : .wrap(.modifier(.layoutDirection(direction)))
     }
 }
 

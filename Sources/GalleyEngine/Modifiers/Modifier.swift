@@ -29,6 +29,9 @@ public enum Modifier: Sendable {
     case elidedStack(Axis?)
     /// A value that the layout around the child can read.
     case layoutValue(key: String, value: GalleyValue)
+    /// The direction in which the containers inside place their children, up to the next such modifier. The views
+    /// around keep theirs (Layout rules §9).
+    case layoutDirection(LayoutDirection)
 
     /// The layout that implements the modifier.
     var layout: AnyLayout {
@@ -44,6 +47,7 @@ public enum Modifier: Sendable {
         case .aspectRatio(let ratio, let fill): AnyLayout(AspectRatioLayout(ratio: ratio, fill: fill))
         case .alignmentGuide(let guide): AnyLayout(AlignmentGuideLayout(guide: guide))
         case .layoutPriority, .layoutValue, .elidedStack: AnyLayout(IdentityLayout())
+        case .layoutDirection(let direction): AnyLayout(DirectionLayout(direction: direction))
         }
     }
 
@@ -54,7 +58,7 @@ public enum Modifier: Sendable {
         (record.added, record.kept, record.couples) = ([], .everything, false)
         (record.priorityRule, record.priority) = (.child, 0)
         (record.isFrame, record.setsGuide, record.isTransparent, record.isElided) = (false, false, false, false)
-        record.valueKey = 0
+        (record.valueKey, record.innerDirection) = (0, nil)
         switch self {
         case .frame(let width, let height, _):
             record.priorityRule = .own
@@ -99,6 +103,9 @@ public enum Modifier: Sendable {
             record.valueKey = LayoutHost.number(ofLayoutValue: key)
         case .offset:
             record.isTransparent = true
+        case .layoutDirection(let direction):
+            record.isTransparent = true
+            record.innerDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
         }
     }
 

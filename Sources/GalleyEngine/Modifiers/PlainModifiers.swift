@@ -4,6 +4,20 @@ import GalleySDK
 /// child.
 struct IdentityLayout: ModifierLayout {}
 
+/// `layoutDirection`: leaves its child's layout unchanged. A guide lies where it is drawn, so its distance from the leading edge
+/// becomes that from the trailing edge where the directions inside and around differ.
+struct DirectionLayout: ModifierLayout {
+    var direction: LayoutDirection
+
+    func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        guard let value = subviews[0].dimensions(in: proposal)[explicit: guide] else { return nil }
+        return bounds.minX + (subviews.layoutDirection == direction ? value : bounds.width - value)
+    }
+}
+
 /// `fixedSize(horizontal:vertical:)`: the proposal is unspecified on the given axes.
 struct FixedSizeLayout: ModifierLayout {
     var horizontal: Bool

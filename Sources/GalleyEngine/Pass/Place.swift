@@ -62,6 +62,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.phase = .placing
         pointee.placing = ordinal
         pointee.bounds = bounds
+        pointee.direction = record.pointee.direction
         pointee.reason.child = .max
         pointee.placedCount = 0
         pointee.hasChangedChild = false

@@ -172,9 +172,10 @@ package enum SubviewsTable {
         { subviews, result in
             let engine = subviews.engine.assumingMemoryBound(to: Engine.self)
             guard engine.knows(subviews) else { return GALLEY_ERROR_STALE_HANDLE }
-            var flags = engine.container(subviews.container).pointee.traits
+            let record = engine.container(subviews.container)
+            var flags = record.pointee.traits
             if engine.pointee.tracer != nil { flags |= GALLEY_TRAIT_LISTENING | GALLEY_TRAIT_LISTENING_NESTED }
-            result!.pointee = galley_traits(direction: engine.pointee.direction, flags: flags)
+            result!.pointee = galley_traits(direction: record.pointee.direction, flags: flags)
             return GALLEY_OK
         }
 

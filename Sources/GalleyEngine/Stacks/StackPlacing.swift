@@ -71,7 +71,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         let line = (isVertical ? bounds.origin.x : bounds.origin.y) + before
         var along = isVertical ? bounds.origin.y : bounds.origin.x
         // Every position is finite, or the layout is called: adding to infinity never makes it finite.
-        let isMirrored = pointee.direction == GALLEY_DIRECTION_RIGHT_TO_LEFT
+        let isMirrored = record.pointee.isRightToLeft
         for position in 0..<count {
             let item = items + position
             along += gap(before: position, record)

@@ -42,14 +42,12 @@ extension UnsafeMutablePointer where Pointee == Engine {
                 stacks: stacks, orders: orders, gaps: gaps, items: items,
                 memoCapacity: options.memoCapacity, usesShortcuts: options.memo != .swiftUI, tree: number, pass: pass,
                 firstPass: pass))
-        engine.pointee.direction =
-            options.layoutDirection == .rightToLeft
-            ? GALLEY_DIRECTION_RIGHT_TO_LEFT : GALLEY_DIRECTION_LEFT_TO_RIGHT
         // The first use of a region costs the system a page or more, so it happens here and not in the first pass.
         engine.pointee.pending.base.initialize(to: 0)
         _ = engine.pointee.children.extend()
         _ = engine.pointee.containers.extend()
         engine.container(0).initialize(to: ContainerRecord(window: Window.functions))
+        engine.container(0).pointee.isRightToLeft = options.layoutDirection == .rightToLeft
         return engine
     }
 

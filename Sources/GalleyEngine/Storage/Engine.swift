@@ -92,6 +92,7 @@ package struct Engine {
     package var hasChangedChild = false
     /// Whether one call placed all children of the running container, without setting their flags.
     var placedAllAtOnce = false
+    /// The direction in which it places them.
     package var direction = GALLEY_DIRECTION_LEFT_TO_RIGHT
 
     /// The first error of the pass, which every further call returns.

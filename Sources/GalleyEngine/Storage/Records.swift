@@ -132,6 +132,11 @@ package enum PriorityRule: UInt8 {
     case set
 }
 
+/// The direction in which a modifier lays out the views inside.
+package enum InnerDirection: UInt8 {
+    case leftToRight, rightToLeft
+}
+
 /// A container: a table, an instance and a cache, and the range of its children. 128 bytes, of which solving a stack needs
 /// the first 64.
 package struct ContainerRecord {
@@ -152,6 +157,10 @@ package struct ContainerRecord {
     var hasFixedChildren = false
     /// Whether children that it does not place are hidden.
     package var hidesUnplaced = false
+    /// Whether its children are placed from right to left. A modifier that sets a direction has the one around it.
+    package var isRightToLeft = false
+    /// The direction that a modifier sets for the containers inside; nil for all others.
+    package var innerDirection: InnerDirection?
 
     package var functions: UnsafePointer<galley_layout>
     package var instance: UnsafeMutableRawPointer

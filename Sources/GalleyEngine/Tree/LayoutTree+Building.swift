@@ -43,6 +43,7 @@ extension LayoutTree {
         try checkOrphan(child)
         try check(modifier, name.map { "“\($0)”" } ?? "a new node around \(label(child))")
         try checkRoom()
+        if case .layoutDirection = modifier { setsDirections = true }
         let node = try addContainer(modifier.layout, [child], name: name) { modifier.describe(&$0) }
         if case .layoutValue(let key, let value) = modifier { try setLayoutValue(value, forKey: key, of: node) }
         return node
@@ -74,6 +75,7 @@ extension LayoutTree {
         record.cacheState = .none
         record.added = .everything
         record.since = engine.pointee.pass
+        record.isRightToLeft = engine.container(0).pointee.isRightToLeft
         engine.container(ordinal).initialize(to: record)
         layouts[Int(ordinal)] = layout
         install(ordinal)

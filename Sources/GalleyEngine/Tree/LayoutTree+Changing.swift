@@ -69,6 +69,7 @@ extension LayoutTree {
                 .invalidTree, "\(label(node)) holds a layer beside its child and cannot be a modifier of one")
         }
         try check(modifier, label(node))
+        if case .layoutDirection = modifier { setsDirections = true }
         let (oldKey, wasElided) = (
             engine.container(ordinal).pointee.valueKey, engine.container(ordinal).pointee.isElided
         )
@@ -231,7 +232,7 @@ extension LayoutTree {
     }
 
     /// Forgets the answers of one node, and renews what its container keeps about the children.
-    private func invalidate(at index: UInt32, _ serial: UInt32, refreshes: Bool) {
+    func invalidate(at index: UInt32, _ serial: UInt32, refreshes: Bool) {
         let record = engine.node(index)
         record.pointee.memoCount = 0
         engine.memo(index).pointee.invalidatedBy = serial

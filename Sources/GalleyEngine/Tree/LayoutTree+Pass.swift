@@ -77,6 +77,7 @@ extension LayoutTree {
     /// Runs a pass on a thread whose stack suffices for the tree.
     func pass(_ root: NodeID, _ body: (UnsafeMutablePointer<galley_size>) -> Void) throws(LayoutError) -> CGSize {
         let engine = engine
+        resolveDirections(from: root)
         let levels = engine.height(root.index)
         let budget = options.budget
         var size = galley_size()
@@ -138,6 +139,7 @@ extension UnsafeMutablePointer where Pointee == Engine {
         pointee.placing = 0
         let origin = galley_point(x: 0, y: 0)
         pointee.bounds = galley_rect(origin: origin, size: size)
+        pointee.direction = container(0).pointee.direction
         let status = pointee.functions.pointee.place(handle(0, count: 1), 0, origin, origin, proposal)
         let record = node(root)
         if status >= 0, record.pointee.kind == .container, !record.pointee.flags.isDisjoint(with: [.changed, .resized])

@@ -31,6 +31,10 @@ public final class LayoutTree {
     let former = FormerChildren()
     /// What stands between the engine and the layouts, the innermost first.
     @exclusivity(unchecked) var wrappers: [Attachment] = []
+    /// Whether a modifier of the tree sets, or once set, a direction.
+    var setsDirections = false
+    /// The root and the number of changes with which the containers last got their directions.
+    var resolvedDirections: (root: NodeID, changes: Int)?
     var freeNodes: [UInt32] = []
     var freeContainers: [UInt32] = []
     var freeLeaves: [UInt32] = []

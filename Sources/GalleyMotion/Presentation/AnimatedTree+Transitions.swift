@@ -64,7 +64,7 @@ extension AnimatedTree {
         var state = transition(of: node).state(direction)
         if isFaded, state != state.identity { state = Transition.opacity.state(direction) }
         // Leading and trailing are exchanged.
-        if tree.options.layoutDirection == .rightToLeft { state.numbers[4] = -state.numbers[4] }
+        if tree.layoutDirection(around: node) == .rightToLeft { state.numbers[4] = -state.numbers[4] }
         return state
     }
 

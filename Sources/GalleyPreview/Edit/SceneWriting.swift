@@ -120,7 +120,7 @@ struct SceneWriting {
             return try mapping(edges)
         case "offset", "position": return "[\(try word(value("x"), index)), \(try word(value("y"), index))]"
         case "opacity", "layoutPriority", "brightness", "contrast", "saturation", "grayscale", "hueRotation",
-            "blendMode":
+            "blendMode", "layoutDirection":
             return try word(value("value"), index)
         case "blur": return try word(value("radius"), index)
         case "frame":

@@ -29,6 +29,8 @@ public indirect enum SceneModifier: Hashable, Sendable {
     case alignmentGuide(SceneAlignmentGuide)
     /// A value that the layout around its child reads.
     case layoutValue(SceneLayoutValue)
+    /// The direction in which the views inside are laid out.
+    case layoutDirection(SceneLayoutDirection)
     /// The opacity of its child: 0 is invisible, 1 opaque.
     case opacity(Double)
     /// The place of its child in the drawing order of the container around it: the default is 0, and views with
@@ -59,6 +61,7 @@ public indirect enum SceneModifier: Hashable, Sendable {
         case .layoutPriority: .layoutPriority
         case .alignmentGuide: .alignmentGuide
         case .layoutValue: .layoutValue
+        case .layoutDirection: .layoutDirection
         case .opacity: .opacity
         case .zIndex: .zIndex
         case .clipShape: .clipShape
@@ -224,6 +227,14 @@ public struct SceneLayoutValue: Hashable, Sendable {
         self.key = key
         self.value = value
     }
+}
+
+/// The directions in which views are laid out.
+public enum SceneLayoutDirection: String, CaseIterable, Hashable, Sendable {
+    /// Views begin at the left.
+    case leftToRight = "ltr"
+    /// Views begin at the right.
+    case rightToLeft = "rtl"
 }
 
 /// A line inside its child's edges.

@@ -207,6 +207,9 @@ extension SceneModifier {
             fields("key", &value.key)
             fields("value", &value.value)
             self = .layoutValue(value)
+        case .layoutDirection(var direction):
+            fields("value", &direction)
+            self = .layoutDirection(direction)
         case .opacity(var value):
             fields("value", &value)
             self = .opacity(value)

@@ -71,6 +71,7 @@ extension SceneContent {
             case .layoutPriority: .modifier(.layoutPriority(0))
             case .alignmentGuide: .modifier(.alignmentGuide(SceneAlignmentGuide(.top, place: .constant(0))))
             case .layoutValue: .modifier(.layoutValue(SceneLayoutValue(key: "", value: .none)))
+            case .layoutDirection: .modifier(.layoutDirection(.leftToRight))
             case .opacity: .modifier(.opacity(0))
             case .zIndex: .modifier(.zIndex(0))
             case .clipShape: .modifier(.clipShape(.rectangle))

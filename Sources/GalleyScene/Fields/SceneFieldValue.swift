@@ -84,6 +84,7 @@ extension SceneText.Truncation: SceneFieldValue {}
 extension SceneFont.Style: SceneFieldValue {}
 extension SceneFont.Weight: SceneFieldValue {}
 extension SceneAspectRatio.Mode: SceneFieldValue {}
+extension SceneLayoutDirection: SceneFieldValue {}
 
 /// The axis of a fraction, which scenes name by its length.
 enum SceneSide: String, SceneFieldValue {

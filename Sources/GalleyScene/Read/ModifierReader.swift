@@ -57,7 +57,7 @@ extension ValueReader {
             let kind: BuiltInKind = name == "opacity" ? .opacity : .zIndex
             return [(kind, [SceneParameter("value", try value(id, as: key.type))])]
         case ("brightness", _), ("contrast", _), ("saturation", _), ("grayscale", _), ("hueRotation", _),
-            ("colorInvert", _), ("blendMode", _):
+            ("colorInvert", _), ("blendMode", _), ("layoutDirection", _):
             guard let kind = BuiltInKind(rawValue: name) else { return [] }
             return [(kind, [SceneParameter("value", try value(id, as: key.type))])]
         case ("colorMultiply", _):

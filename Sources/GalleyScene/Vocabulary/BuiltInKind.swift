@@ -9,7 +9,7 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
     case group, gridRow
     case scrollView, background, overlay
     case frame, flexFrame, padding, fixedSize, aspectRatio, position, offset, layoutPriority, alignmentGuide,
-        layoutValue
+        layoutValue, layoutDirection
     case opacity, zIndex, clipShape, border, mask
     case shadow, blur, rotationEffect, scaleEffect, brightness, contrast, saturation, grayscale, hueRotation,
         colorInvert,
@@ -230,6 +230,14 @@ public enum BuiltInKind: String, CaseIterable, Hashable, Sendable {
             [
                 SceneKey("key", .text, required: true, "The key's name, as in the plugin: `RankKey`."),
                 SceneKey("value", .any, required: true, "The value."),
+            ]
+        ),
+        .layoutDirection: (
+            "Lays its child out in a direction, whatever the direction around it is.",
+            [
+                SceneKey(
+                    "value", .choice(SceneLayoutDirection.allCases.map(\.rawValue)), required: true,
+                    "The direction: left to right or right to left.")
             ]
         ),
         .opacity: (

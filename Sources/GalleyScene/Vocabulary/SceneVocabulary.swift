@@ -167,6 +167,9 @@ public enum SceneVocabulary {
             SceneKey("offset", .point, "Moves the view after the layout."),
             SceneKey("position", .point, "Takes the proposed size, and centres the view at this point."),
             SceneKey(
+                "layoutDirection", .choice(SceneLayoutDirection.allCases.map(\.rawValue)),
+                "The direction in which the view and those inside are laid out: left to right or right to left."),
+            SceneKey(
                 "layoutPriority", .number(.any.orInfinity),
                 "The priority when a stack divides its space. The default is 0; larger values come first."),
             SceneKey(

@@ -56,6 +56,8 @@ extension SceneModifier {
         case .layoutPriority(let value): .modifiers([.layoutPriority(value)])
         case .alignmentGuide(let guide): .modifiers(guide.guides.map { .alignmentGuide($0) })
         case .layoutValue(let value): .value(value)
+        case .layoutDirection(let direction):
+            .modifiers([.layoutDirection(direction == .rightToLeft ? .rightToLeft : .leftToRight)])
         case .mask(let layer): .mask(layer)
         case .opacity, .zIndex, .clipShape, .border, .effect: .look
         }
@@ -66,7 +68,7 @@ extension SceneModifier {
         switch self {
         case .opacity, .clipShape, .border, .scrollView, .mask, .effect: true
         case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
-            .layoutPriority, .alignmentGuide, .layoutValue, .zIndex:
+            .layoutPriority, .alignmentGuide, .layoutValue, .layoutDirection, .zIndex:
             false
         }
     }
@@ -81,7 +83,7 @@ extension SceneModifier {
         case .mask: look.effect = .mask
         case .effect(let effect): look.effect = CanvasEffect(effect)
         case .background, .overlay, .frame, .flexFrame, .padding, .fixedSize, .aspectRatio, .position, .offset,
-            .layoutPriority, .alignmentGuide, .layoutValue, .zIndex:
+            .layoutPriority, .alignmentGuide, .layoutValue, .layoutDirection, .zIndex:
             break
         }
     }
