@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyInspector
 import GalleySDK
 import GalleyFormatting
+import Glibc
 
 /// The views of a run, in columns: parents before children.
 struct PageViews {
@@ -41,6 +42,9 @@ struct PageViews {
             ("modifier", JSON.column(nodes.map { tree.isModifier($0) ? "1" : "0" })),
             ("builtIn", JSON.column(nodes.map { tree.layout(of: $0)?._isBuiltIn ?? true ? "1" : "0" })),
             ("touch", JSON.column(touch.map(String.init))),
+            ("turn", JSON.column(nodes.map { looks[$0]?.effect?.turn ?? "null" })),
+            ("clip", JSON.column(nodes.map { looks[$0]?.clipShape?.reach ?? "null" })),
+            ("mirrored", JSON.column(nodes.map { tree.layoutDirection(around: $0) == .rightToLeft ? "1" : "0" })),
             ("order", order(drawn)),
             ("frame", JSON.list(nodes.map { tree.isShown($0) ? JSON.rect(tree.frame(of: $0)) : "null" })),
             ("asked", JSON.column(proposals.map { JSON.text(orNull: $0?.text) })),
@@ -69,15 +73,11 @@ struct PageViews {
         let tree = run.scene.tree
         // Parents come before children.
         var invisible = Array(repeating: false, count: nodes.count)
-        var isMoved = invisible
         return nodes.indices.map { place in
             let node = nodes[place]
             let (outer, look) = (tree.parent(of: node).flatMap { places[$0] }, looks[node])
             invisible[place] = (look?.opacity ?? 1) <= 0 || outer.map { invisible[$0] } ?? false
-            isMoved[place] = look?.effect?.moves ?? false || outer.map { isMoved[$0] } ?? false
             if invisible[place] { return -1 }
-            // A rotated view covers other places than its frame.
-            guard !isMoved[place] else { return 0 }
             return look?.content.isSolid ?? false || run.label(node).kind == "scrollView" ? 1 : 0
         }
     }
@@ -108,6 +108,35 @@ extension Look.Content {
         case .figure(let figure): figure.stroke == nil
         case .fade(let fade): fade.new.isSolid
         case .tile, .text, .image, .divider, .progress: true
+        }
+    }
+}
+
+extension CanvasEffect {
+    /// The matrix of a rotation or a scale by columns, and its anchor in fractions of the frame, as JSON; nil for all other effects.
+    fileprivate var turn: String? {
+        let (matrix, anchor): ([Double], CanvasPoint)
+        switch self {
+        case .rotation(let degrees, let point):
+            let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+            (matrix, anchor) = ([cosine, sine, -sine, cosine], point)
+        case .scale(let x, let y, let point): (matrix, anchor) = ([x, 0, 0, y], point)
+        case .shadow, .blur, .tone, .multiply, .blend, .mask: return nil
+        }
+        let numbers = matrix + [Double(anchor.x), Double(anchor.y)]
+        return numbers.allSatisfy(\.isFinite) ? JSON.list(numbers.map { JSON.number($0, parts: 1e6) }) : nil
+    }
+}
+
+extension CanvasShape {
+    /// The shape in which pointers meet a clipped view, as JSON: `circle`, `ellipse`, or the radius of the corners of the frame.
+    fileprivate var reach: String {
+        switch self {
+        case .circle: JSON.text("circle")
+        case .ellipse: JSON.text("ellipse")
+        case .capsule: "1e6"
+        case .roundedRectangle(let radius) where radius.isFinite: JSON.number(max(radius, 0), parts: 100)
+        case .rectangle, .roundedRectangle, .unevenRoundedRectangle, .path: "0"
         }
     }
 }

@@ -59,6 +59,12 @@ function readModel(json) {
     modifier: inViews("modifier"),
     // 1: content is drawn there, which takes clicks; -1: invisible, with what is inside.
     touch: inViews("touch"),
+    // The matrix of a rotation or a scale, by columns, and its anchor in fractions of the frame; null without one.
+    turn: inViews("turn"),
+    // The shape that clips the view: a circle, an ellipse, or the radius of the frame's corners; null without one.
+    clip: inViews("clip"),
+    // 1: placed from right to left.
+    mirrored: inViews("mirrored"),
     // The place in the drawing order.
     order: json.views.order ?? [...Array(viewCount).keys()],
     frame: inViews("frame").map((frame) => frame && frame.map(number)),
@@ -76,8 +82,13 @@ function readModel(json) {
   views.level = [];
   // The scroll view around each view; -1 without one.
   views.window = [];
+  // The innermost view that a rotation or a scale moves, and the one that cuts off what is outside: the view itself or one
+  // around it; -1 without one.
+  [views.turned, views.cut] = [[], []];
   views.parent.forEach((parent, view) => {
     views.window.push(parent < 0 ? -1 : views.kind[parent] === "scrollView" ? parent : views.window[parent]);
+    views.turned.push(views.turn[view] ? view : parent < 0 ? -1 : views.turned[parent]);
+    views.cut.push(views.clip[view] !== null || views.kind[view] === "scrollView" ? view : parent < 0 ? -1 : views.cut[parent]);
     if (parent >= 0) views.children[parent].push(view);
     views.level.push(parent >= 0 ? views.level[parent] + 1 : 0);
   });

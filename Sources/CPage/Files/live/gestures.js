@@ -20,9 +20,10 @@ function gesturesAt(point) {
     if (!control.enabled || !(control.gestures || control.holds)) continue;
     const view = model.views.name.indexOf(control.shown);
     const frame = view < 0 ? null : frameOf(view);
-    if (!isAt(frame, ...point) || !isAt(seenFrame(view), ...point) || handOf(control.view)?.inert) continue;
+    if (!frame || !isReached(view, point) || handOf(control.view)?.inert) continue;
     if (isCovered(view, cover) || isPassed(view)) continue;
-    found.push({ ...control, gestures: control.gestures ?? noGestures, index: view, frame, local: [point[0] - frame[0], point[1] - frame[1]] });
+    const [x, y] = unturned(view, point);
+    found.push({ ...control, gestures: control.gestures ?? noGestures, index: view, frame, local: [x - frame[0], y - frame[1]] });
   }
   return found.sort((one, other) => model.views.order[other.index] - model.views.order[one.index]);
 }
@@ -90,8 +91,9 @@ function tapSeveral(control, event) {
 
 /** Returns the place of a pointer in the coordinates of a control's view. */
 function pointIn(control, event) {
-  const frame = frameOf(model.views.name.indexOf(control.shown));
-  const [x, y] = pointOf(event);
+  const view = model.views.name.indexOf(control.shown);
+  const frame = frameOf(view);
+  const [x, y] = unturned(view, pointOf(event));
   return frame ? [x - frame[0], y - frame[1]] : [x, y];
 }
 

@@ -58,12 +58,13 @@ function swipeRows(root) {
   root.addEventListener("pointerdown", (event) => {
     const isInside = (place) => event.clientX >= place.left && event.clientX <= place.right && event.clientY >= place.top && event.clientY <= place.bottom;
     const row = hands.list.find(({ view, swipes }) => swipes.length && isInside(handOf(view)?.getBoundingClientRect() ?? {}));
-    start = row && !event.altKey ? { x: event.clientX, y: event.clientY, view: row.view } : null;
+    const isMirrored = row && model.views.mirrored[model.views.name.indexOf(row.shown)] === 1;
+    start = row && !event.altKey ? { x: event.clientX, y: event.clientY, view: row.view, isMirrored } : null;
   });
   root.addEventListener("pointerup", (event) => {
     const [x, y] = start ? [event.clientX - start.x, event.clientY - start.y] : [0, 0];
     if (Math.abs(x) > 30 && Math.abs(x) > 2 * Math.abs(y)) {
-      ask({ do: "swipe", view: start.view, edge: x < 0 ? "trailing" : "leading" });
+      ask({ do: "swipe", view: start.view, edge: x < 0 !== start.isMirrored ? "trailing" : "leading" });
       const stop = (click) => { click.stopPropagation(); click.preventDefault(); };
       root.addEventListener("click", stop, { capture: true, once: true });
       setTimeout(() => root.removeEventListener("click", stop, true), 0);
@@ -129,7 +130,9 @@ function hand(control) {
         if (!swipes.length) return moveByKey(control, event, act);
         if (event.target !== event.currentTarget || !keys[event.key]) return;
         event.preventDefault();
-        act({ do: "swipe", edge: keys[event.key] });
+        // The edges are exchanged where views are laid out from right to left.
+        const isMirrored = model.views.mirrored[model.views.name.indexOf(control.shown)] === 1;
+        act({ do: "swipe", edge: (keys[event.key] === "trailing") !== isMirrored ? "trailing" : "leading" });
       } });
     }
     default: {
@@ -228,11 +231,24 @@ function placePanel() {
 /** Returns the part of a view that is seen through the scroll views around it, so that what is scrolled away takes no clicks. */
 function clipOf(view, frame) {
   const seen = seenFrame(view);
+  // Windows that are rotated or scaled otherwise are no boxes for the view.
+  const { window, turned } = model.views;
+  for (let outer = window[view]; outer >= 0; outer = window[outer]) if (turned[outer] !== turned[view]) return "none";
   if (!seen) return "inset(50%)";
   if (seen === frame) return "none";
   const percent = (axis, length) => `${frame[axis] > 0 ? Math.min(100, Math.max(0, (100 * length) / frame[axis])) : 0}%`;
   const [left, top] = [seen[0] - frame[0], seen[1] - frame[1]];
   return `inset(${percent(3, top)} ${percent(2, frame[2] - left - seen[2])} ${percent(3, frame[3] - top - seen[3])} ${percent(2, left)})`;
+}
+
+/** Returns the CSS transform of an element over a view that is rotated or scaled. */
+function turnStyle(view, frame) {
+  const turn = turnOf(view);
+  if (!turn || !frame[2] || !frame[3]) return "";
+  // Around the element's top left corner. Percentages are of the element's size.
+  const corner = new DOMPoint(frame[0], frame[1]).matrixTransform(turn);
+  const way = [(100 * (corner.x - frame[0])) / frame[2], (100 * (corner.y - frame[1])) / frame[3]];
+  return `translate(${way[0]}%, ${way[1]}%) matrix(${[turn.a, turn.b, turn.c, turn.d].join(",")},0,0)`;
 }
 
 /** Returns the element of the control of a view. */
@@ -259,7 +275,7 @@ function placeHands() {
     const percent = (length, whole) => `${(100 * length) / whole}%`;
     Object.assign(node.style, {
       left: percent(frame[0] - area.x, area.width), top: percent(frame[1] - area.y, area.height),
-      width: percent(frame[2], area.width), height: percent(frame[3], area.height), clipPath: clipOf(view, frame),
+      width: percent(frame[2], area.width), height: percent(frame[3], area.height), clipPath: clipOf(view, frame), transform: turnStyle(view, frame),
     });
     // What is drawn later lies over the others; the order of reading stays that of the views.
     node.style.zIndex = model.views.order[view];

@@ -8,6 +8,46 @@ function isWithin(view, outer) {
   return next === outer;
 }
 
+/** Returns the matrix of all rotations and scales of a view: where its frame's points are drawn; null without one. */
+function turnOf(view) {
+  const at = model.views.turned[view] ?? -1;
+  const frame = at < 0 ? null : frameOf(at);
+  if (!frame) return null;
+  const [a, b, c, d, across, down] = model.views.turn[at];
+  const [x, y] = [frame[0] + across * frame[2], frame[1] + down * frame[3]];
+  const own = new DOMMatrix([a, b, c, d, x - a * x - c * y, y - b * x - d * y]);
+  return turnOf(model.views.parent[at])?.multiply(own) ?? own;
+}
+
+/** Returns the point of a view's frame, before rotations and scales, that is drawn at a point; that of a view without extent is nowhere. */
+function unturned(view, [x, y]) {
+  const turn = turnOf(view);
+  if (!turn) return [x, y];
+  const point = new DOMPoint(x, y).matrixTransform(turn.inverse());
+  return [point.x, point.y];
+}
+
+/** Whether a point of a frame is in the shape that clips it. */
+function isInClip(clip, [left, top, width, height], [x, y]) {
+  const [middleX, middleY] = [left + width / 2, top + height / 2];
+  if (clip === "circle") return Math.hypot(x - middleX, y - middleY) <= Math.min(width, height) / 2;
+  if (clip === "ellipse") return Math.hypot((2 * (x - middleX)) / width, (2 * (y - middleY)) / height) <= 1;
+  const radius = Math.min(clip ?? 0, width / 2, height / 2);
+  const beyond = [Math.abs(x - middleX) - width / 2 + radius, Math.abs(y - middleY) - height / 2 + radius];
+  return Math.max(...beyond) <= radius && (Math.min(...beyond) <= 0 || Math.hypot(...beyond) <= radius);
+}
+
+/** Whether a view is drawn at a point: in its frame as it is rotated and scaled, and not clipped there. */
+function isReached(view, point) {
+  if (!isAt(frameOf(view), ...unturned(view, point))) return false;
+  const { cut, parent, clip } = model.views;
+  for (let outer = cut[view] ?? -1; outer >= 0; outer = cut[parent[outer]] ?? -1) {
+    const frame = frameOf(outer);
+    if (frame && !isInClip(clip[outer], frame, unturned(outer, point))) return false;
+  }
+  return true;
+}
+
 /** The views that are passed, for a model and a state of the session. */
 const passing = { model: null, state: null, passed: [] };
 
@@ -29,7 +69,7 @@ function coverAt(point) {
   let top = -1;
   for (let view = 0; view < touch.length; view += 1) {
     if (touch[view] <= 0 || (top >= 0 && order[view] < order[top])) continue;
-    if (isAt(frameOf(view), ...point) && isAt(seenFrame(view), ...point) && !isPassed(view)) top = view;
+    if (isReached(view, point) && !isPassed(view)) top = view;
   }
   return top;
 }
@@ -37,12 +77,19 @@ function coverAt(point) {
 /** Whether a view is covered by the one whose content is drawn over all others. */
 const isCovered = (view, cover) => cover >= 0 && model.views.order[cover] > model.views.order[view] && !isWithin(cover, view);
 
-/** Keeps clicks from controls that are covered where the pointer is: they go to the control below that is not. */
+/**
+ * Keeps clicks from controls that are covered or clipped where the pointer is: they go to the control below that is not. The
+ * elements of controls are boxes, which shapes and rotated windows do not cut.
+ */
 function reachPanel() {
   const root = byId("hands");
   const isCoveredHand = (node, point, cover) => {
     const control = hands.list.find(({ view }) => handOf(view) === node);
-    return control !== undefined && isCovered(model.views.name.indexOf(control.shown), cover);
+    const view = control === undefined ? -1 : model.views.name.indexOf(control.shown);
+    if (view < 0) return false;
+    const { turned, cut, window } = model.views;
+    const isBox = turned[view] < 0 && cut[view] === window[view];
+    return isCovered(view, cover) || !(isBox || isReached(view, point));
   };
   for (const kind of ["pointerdown", "mousedown", "click"]) root.addEventListener(kind, (event) => {
     // Keys press what has the focus.

@@ -1,0 +1,159 @@
+import Browser
+import Foundation
+import TestTools
+import Testing
+
+extension LiveTests {
+    /// Pointers over views that are rotated, scaled, clipped or laid out from right to left: they meet what is drawn.
+    @Suite(.needs(.browser)) final class TurnedReachTests {
+        private let folder: WatchedFolder
+        private let browser: Browser
+        private let tab: Tab
+
+        static let source = """
+            import SwiftUI
+
+            struct Turned: View {
+                @State private var log = "none"
+                @State private var way = CGSize.zero
+
+                /// A view in front of a button of 100 by 100.
+                private func over(_ name: String, @ViewBuilder _ front: () -> some View) -> some View {
+                    ZStack {
+                        Button { log = "behind \\(name)" } label: { Color.gray.frame(width: 100, height: 100) }
+                        front().accessibilityIdentifier(name)
+                    }
+                    .frame(width: 120, height: 110)
+                }
+
+                var body: some View {
+                    VStack(spacing: 4) {
+                        Text(log).frame(width: 300)
+                        HStack(spacing: 4) {
+                            over("turned") {
+                                Button { log = "turned" } label: { Color.red.frame(width: 100, height: 20) }
+                                    .rotationEffect(.degrees(90))
+                            }
+                            over("label") {
+                                Button { log = "label" } label: {
+                                    Color.red.frame(width: 100, height: 20).rotationEffect(.degrees(90))
+                                }
+                            }
+                            over("scaled") {
+                                Button { log = "scaled" } label: { Color.red.frame(width: 20, height: 20) }
+                                    .scaleEffect(4)
+                            }
+                        }
+                        HStack(spacing: 4) {
+                            over("moved") {
+                                Button { log = "moved" } label: { Color.red.frame(width: 40, height: 40) }
+                                    .transformEffect(CGAffineTransform(scaleX: 1.5, y: 0.5))
+                            }
+                            over("round") {
+                                Button { log = "round" } label: { Color.red.frame(width: 100, height: 100) }
+                                    .clipShape(Circle())
+                            }
+                            over("list") {
+                                ScrollView {
+                                    VStack(spacing: 0) {
+                                        ForEach(0..<10) { row in
+                                            Button { log = "row \\(row)" } label: { Color.green.frame(width: 40, height: 20) }
+                                        }
+                                    }
+                                }
+                                .frame(width: 40, height: 100).rotationEffect(.degrees(90))
+                            }
+                        }
+                        HStack(spacing: 4) {
+                            Color.orange.frame(width: 80, height: 20)
+                                .onTapGesture { (point: CGPoint) in
+                                    log = "at \\(abs(point.x - 10) < 1.5) \\(abs(point.y - 15) < 1.5)"
+                                }
+                                .rotationEffect(.degrees(180)).accessibilityIdentifier("place")
+                            Color.brown.frame(width: 100, height: 20)
+                                .gesture(DragGesture().onChanged { _ in log = "dragged" })
+                                .rotationEffect(.degrees(90)).accessibilityIdentifier("grip")
+                                .frame(width: 60, height: 100)
+                        }
+                        List {
+                            Text("Row").swipeActions(edge: .leading) { Button("Pin") { log = "pinned" } }
+                        }
+                        .listStyle(.plain).frame(width: 300, height: 60)
+                        .environment(\\.layoutDirection, .rightToLeft)
+                    }
+                }
+            }
+
+            #Preview { Turned() }
+            """
+
+        init() throws {
+            folder = try WatchedFolder()
+            try folder.write(Self.source, to: "Turned.swift")
+            browser = try Browser()
+            tab = try Tab(browser, try folder.watch(["Turned.swift"]))
+            try tab.wait("document.getElementById('connection').textContent === 'connected'")
+            try tab.wait("document.querySelectorAll('#hands > *').length > 8")
+        }
+
+        /// Clicks beside the middle of a view, and waits until the text says what was tapped.
+        private func click(_ name: String, _ x: Double = 0, _ y: Double = 0, taps log: String) throws {
+            let place = try tab.middle(of: name, x, y)
+            try tab.click(place.x, place.y)
+            try tab.wait("document.getElementById('pass').innerText.includes('→ “\(log)”')")
+        }
+
+        @Test func rotatedViewsAreMetWhereTheyAreDrawn() throws {
+            try click("turned", 0, 40, taps: "turned")
+            try click("turned", 40, 0, taps: "behind turned")
+            try click("label", 0, 40, taps: "label")
+            try click("place", 30, -5, taps: "at true true")
+            #expect(tab.complaints.isEmpty, "\(tab.complaints)")
+        }
+
+        @Test func scaledViewsAreMetWhereTheyAreDrawn() throws {
+            try click("scaled", 35, -35, taps: "scaled")
+            try click("scaled", 45, 0, taps: "behind scaled")
+            // Around the top left corner, which is 20 from the middle: drawn from -20 to 40 across, and to 0 down.
+            try click("moved", 35, -10, taps: "moved")
+            try click("moved", 0, 10, taps: "behind moved")
+        }
+
+        @Test func clippedPartsAreNotMet() throws {
+            try click("round", 0, 0, taps: "round")
+            try click("round", 46, 46, taps: "behind round")
+            // The first row is at the right, since the list is turned; beside the window the rows are not met.
+            try click("list", 40, 0, taps: "row 0")
+            try click("list", 0, 30, taps: "behind list")
+        }
+
+        /// A drag begins where the view is drawn, and not in its frame.
+        @Test func rotatedViewsAreDraggedWhereTheyAreDrawn() throws {
+            func drag(from place: (x: Double, y: Double)) throws {
+                try tab.hold(place.x, place.y)
+                for part in 1...4 { try tab.move(to: place.x, place.y + 8 * Double(part), isHeld: true) }
+                try tab.release(place.x, place.y + 32)
+            }
+            try drag(from: tab.middle(of: "grip", 40, 0))
+            try click("turned", 0, 40, taps: "turned")
+            #expect(try !tab.text("document.getElementById('pass').innerText").contains("dragged"))
+            try drag(from: tab.middle(of: "grip", 0, 40))
+            try tab.wait("document.getElementById('pass').innerText.includes('→ “dragged”')")
+        }
+
+        /// From right to left, the leading edge is the right one: a swipe to the left shows its buttons.
+        @Test func swipesFollowTheDirection() throws {
+            func swipe(_ way: Double) throws {
+                let place = try tab.middle(of: "Row")
+                try tab.hold(place.x, place.y)
+                for part in 1...4 { try tab.move(to: place.x + way * Double(part) / 4, place.y, isHeld: true) }
+                try tab.release(place.x + way, place.y)
+            }
+            try swipe(80)
+            try click("turned", 0, 40, taps: "turned")
+            #expect(try tab.value("galley.model.views.name.includes('Pin')") as? Bool == false)
+            try swipe(-80)
+            try tab.wait("galley.model.views.name.includes('Pin')")
+        }
+    }
+}
