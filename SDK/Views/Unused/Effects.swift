@@ -52,22 +52,7 @@ public struct SymbolColorRenderingMode: Sendable {
     public static let gradient = SymbolColorRenderingMode()
 }
 
-/// The kinds of glass.
-public struct Glass: Equatable, Sendable {
-    private var name: String
-    /// Regular glass.
-    public static let regular = Glass(name: "regular")
-    /// Clear glass.
-    public static let clear = Glass(name: "clear")
-    /// No glass.
-    public static let identity = Glass(name: "identity")
-    /// The glass in a tint.
-    public func tint(_ color: Color?) -> Glass { self }
-    /// The glass with reactions to touches.
-    public func interactive(_ isEnabled: Bool = true) -> Glass { self }
-}
-
-/// Shows its content. The glass in it is not drawn.
+/// Shows its content. The glass of its views does not flow together.
 public struct GlassEffectContainer<Content: View>: View {
     private let content: Content
     /// Makes a container. The spacing, in points, at which glass flows together has no effect.

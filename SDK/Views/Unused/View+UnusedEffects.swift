@@ -7,10 +7,6 @@ extension View {
     nonisolated public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View { unchanged }
     /// The view transparent where it is dark. It has no effect.
     nonisolated public func luminanceToAlpha() -> some View { unchanged }
-    /// The view on glass. It has no effect.
-    nonisolated public func glassEffect(_ glass: Glass = .regular) -> some View { unchanged }
-    /// The view on glass. It has no effect.
-    nonisolated public func glassEffect(_ glass: Glass = .regular, in shape: some Shape) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: an id on glass.
     nonisolated public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View {
         unchanged

@@ -63,6 +63,7 @@ struct ViewPluginBuild {
                 record.taken = closure.paths + assets.files
                 record.libraries = sdk.libraryDirectories
                 record.warnings = outcome.authored.filter { $0.severity == .warning } + assets.warnings
+                record.warnings += UndrawnModifiers(sources).warnings
                 return record
             }
             if try closure.grow(by: outcome.errors) { continue }

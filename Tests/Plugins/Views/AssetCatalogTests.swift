@@ -95,6 +95,41 @@ import Testing
                 && warnings.allSatisfy { $0.contains("\"LeafColor\" is gray") }, "\(warnings)")
     }
 
+    @Test("What would change the picture and has no effect is a warning at its line")
+    func undrawnModifiers() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "galley-undrawn-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "Shown.swift")
+        try Data(
+            """
+            import SwiftUI
+            struct Plain: TextRenderer {
+                func draw(layout: Text.Layout, in context: inout GraphicsContext) {}
+            }
+            extension View {
+                func layerEffect(_ number: Int) -> some View { padding(CGFloat(number)) }
+            }
+            struct Shown: View {
+                var body: some View {
+                    // .luminanceToAlpha()
+                    Text("a").font(.title)
+                        .textRenderer(Plain())
+                        .layerEffect(3)
+                }
+            }
+            #Preview { Shown() }
+            """.utf8
+        )
+        .write(to: file)
+        let warnings = try ViewPlugin(file, isIsolated: true).warnings.map(\.description)
+        #expect(warnings.count == 1, "\(warnings)")
+        #expect(
+            warnings.first?.hasSuffix(
+                "Shown.swift:12:14: warning: textRenderer has no effect: the text is drawn as without a renderer")
+                == true, "\(warnings)")
+    }
+
     /// 6 × 4 red pixels.
     private static let red =
         "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAEklEQVR4nGP4z8CAhtD5RAsBAKTRF+lZezHiAAAAAElFTkSuQmCC"
