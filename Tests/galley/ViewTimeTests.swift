@@ -66,4 +66,37 @@ import Testing
         let frames = try #require(found["frames"] as? [String: [Double]])
         #expect(["ticks", "delayed", "posted", "seconds"].map { frames[$0]?[2] } == widths, "\(events): \(run.errors)")
     }
+
+    private static let keyframes = """
+        import SwiftUI
+
+        struct Jump: View {
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Color.red.frame(width: 20, height: 20)
+                        .keyframeAnimator(initialValue: 0.0, trigger: count) { content, value in
+                            content.offset(x: value)
+                        } keyframes: { _ in
+                            LinearKeyframe(40.0, duration: 0.5)
+                            LinearKeyframe(0.0, duration: 0.25)
+                        }
+                    Button("Jump") { count += 1 }
+                }
+            }
+        }
+
+        #Preview { Jump() }
+        """
+
+    /// Keyframes that a tap starts are shown to their end; after a wait, the film ends when it says.
+    @Test(arguments: [("tap Jump", 750.0), ("tap Jump; wait 0.25", 250)])
+    func aFilmShowsKeyframesToTheirEnd(_ events: String, _ milliseconds: Double) throws {
+        let folder = try Folder(["Jump.swift": Self.keyframes])
+        let run = try CommandRun(
+            "animate", "\(folder.path)/Jump.swift", "--do", events, "-o", "\(folder.path)/jump.svg")
+        #expect(run.status == 0, "\(run.errors)")
+        let length = try #require(run.output.firstMatch(of: /jump\.svg: (\d+) ms/)).1
+        #expect(abs((Double(length) ?? 0) - milliseconds) <= 40, "\(run.output)")
+    }
 }

@@ -55,7 +55,9 @@ struct AnimateRequest {
         guard to == nil, from == nil, retargets.isEmpty, !scene.isScene, let views = try scene.views(host) else {
             return (try sceneTimeline(host), nil)
         }
-        for event in scene.settings.events?.value ?? [] { try views.perform(event) }
+        let events = scene.settings.events?.value ?? []
+        for event in events { try views.perform(event) }
+        if let last = events.last { try rest(views, after: last) }
         // What the views began as they appeared, such as a task, may begin to move them.
         if views.changes.count == 1 { try views.perform(.wait(0)) }
         guard views.changes.count > 1 else { throw NothingMoves() }
@@ -66,6 +68,21 @@ struct AnimateRequest {
         let exact = timeline(.exact)
         return (mode == .exact ? exact : timeline(mode), exact)
     }
+
+    /// Lets the time pass that moves views by itself, such as those of `keyframeAnimator`, until they are at rest. After a `wait`
+    /// the film ends when it says.
+    private func rest(_ views: ViewScene, after event: ViewEvent) throws {
+        if case .wait = event { return }
+        var seconds = Self.longestRest
+        while views.awaitsTime, seconds > 0 {
+            try views.perform(.wait(Self.frame))
+            seconds -= Self.frame
+        }
+    }
+
+    /// Views that never rest, such as those of a `TimelineView`, are shown for these seconds.
+    private static let longestRest = 5.0
+    private static let frame = 1.0 / 60
 
     private func sceneTimeline(_ host: PluginHost) throws -> SceneTimeline {
         let scene = try self.scene.load(host).scene
