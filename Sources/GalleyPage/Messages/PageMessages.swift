@@ -228,7 +228,8 @@ package enum PageMessages {
     private static let views: [MessageField] =
         [MessageField("count", .whole), MessageField("order", .orNull(.list(of: .whole)))]
         + [
-            "name", "kind", "named", "parent", "modifier", "builtIn", "touch", "frame", "asked", "askedWidth",
+            "name", "kind", "named", "parent", "modifier", "builtIn", "touch", "turn", "clip", "mirrored", "frame",
+            "asked", "askedWidth",
             "askedHeight",
             "baselines", "measures", "computed", "distinct", "waste", "ns", "file", "line",
         ].map { MessageField($0, .column) }
