@@ -4,7 +4,7 @@ import TestTools
 import Testing
 
 extension LiveTests {
-    /// Pointers over views that are rotated, scaled, clipped or laid out from right to left: they meet what is drawn.
+    /// Pointers over views that are rotated, clipped or laid out from right to left: they meet what is drawn.
     @Suite(.needs(.browser)) final class TurnedReachTests {
         private let folder: WatchedFolder
         private let browser: Browser
@@ -39,15 +39,8 @@ extension LiveTests {
                                     Color.red.frame(width: 100, height: 20).rotationEffect(.degrees(90))
                                 }
                             }
-                            over("scaled") {
-                                Color.red.frame(width: 20, height: 20).onTapGesture { log = "scaled" }.scaleEffect(4)
-                            }
                         }
                         HStack(spacing: 4) {
-                            over("moved") {
-                                Color.red.frame(width: 40, height: 40).onTapGesture { log = "moved" }
-                                    .transformEffect(CGAffineTransform(scaleX: 1.5, y: 0.5))
-                            }
                             over("round") {
                                 Button { log = "round" } label: {
                                     Color.red.frame(width: 100, height: 100).accessibilityIdentifier("disc")
@@ -110,14 +103,6 @@ extension LiveTests {
             try click("label", 0, 40, taps: "label")
             try click("place", 30, -5, taps: "at true true")
             #expect(tab.complaints.isEmpty, "\(tab.complaints)")
-        }
-
-        @Test func scaledViewsAreMetWhereTheyAreDrawn() throws {
-            try click("scaled", 35, -35, taps: "scaled")
-            try click("scaled", 45, 0, taps: "behind scaled")
-            // Around the top left corner, which is 20 from the middle: drawn from -20 to 40 across, and to 0 down.
-            try click("moved", 35, -10, taps: "moved")
-            try click("moved", 0, 10, taps: "behind moved")
         }
 
         @Test func clippedPartsAreNotMet() throws {
