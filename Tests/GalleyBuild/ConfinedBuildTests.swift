@@ -12,8 +12,6 @@ import Testing
     /// A file that belongs to the user, and not to the source.
     private func key() -> String { secret.write("key.h", "int TOPSECRET;\n") }
 
-    private static let entry = "\nconst void *galley_entry(const void *host) { return host; }\n"
-
     private func message(_ name: String, _ text: String) throws -> String {
         let source = fixture.write(name, text)
         let error = #expect(throws: BuildError.self) { try fixture.builder.build(source) }
@@ -33,7 +31,7 @@ import Testing
         ])
     func filesOfC(_ name: String, _ text: String, _ expected: String) throws {
         let other = (secret.directory as NSString).lastPathComponent
-        let text = text.replacing("KEY", with: key()).replacing("OTHER", with: other) + Self.entry
+        let text = text.replacing("KEY", with: key()).replacing("OTHER", with: other) + PluginText.c
         let message = try message(name, text)
         #expect(message.contains(expected) && message.contains("a build reads the source's folder"), "\(message)")
     }
@@ -61,7 +59,7 @@ import Testing
             #expect("\(try #require(error))".contains("found a link to \(key)"), "\(error as Any)")
         }
         // A link to a source is one.
-        let source = secret.write("real.c", Self.entry)
+        let source = secret.write("real.c", PluginText.c)
         let link = fixture.directory + "/linked.c"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: source)
         try Tool.cc.require()
@@ -150,20 +148,20 @@ import Testing
     @Test func theSourcesFolderIsNoHome() throws {
         fixture.environment["HOME"] = fixture.directory
         fixture.write(".ssh/key.h", "int TOPSECRET;\n")
-        let message = try message("home.c", "#include \".ssh/key.h\"\n\(Self.entry)")
+        let message = try message("home.c", "#include \".ssh/key.h\"\n\(PluginText.c)")
         #expect(message.contains("home.c:1:10: error: "), "\(message)")
         fixture.write("beside.h", "#define VALUE 1\n")
-        _ = try fixture.builder.build(fixture.write("beside.c", "#include \"beside.h\"\nint v = VALUE;\(Self.entry)"))
+        _ = try fixture.builder.build(fixture.write("beside.c", "#include \"beside.h\"\nint v = VALUE;\(PluginText.c)"))
     }
 
     @Test func whatConfinesIsNamedByAVariable() throws {
         fixture.environment["GALLEY_CONFINE_BUILDS"] = "sometimes"
-        let source = fixture.write("any.c", Self.entry)
+        let source = fixture.write("any.c", PluginText.c)
         let error = #expect(throws: BuildError.self) { try fixture.builder.build(source) }
         #expect("\(try #require(error))".contains("expected always, available or never, found \"sometimes\""))
         // Who trusts a source builds it as ever.
         fixture.environment["GALLEY_CONFINE_BUILDS"] = "never"
         try Tool.cc.require()
-        _ = try fixture.builder.build(fixture.write("trusted.c", "#include \"\(key())\"\n\(Self.entry)"))
+        _ = try fixture.builder.build(fixture.write("trusted.c", "#include \"\(key())\"\n\(PluginText.c)"))
     }
 }

@@ -49,10 +49,8 @@ import Testing
         try build(
             "row.c",
             """
-            #include <galley.h>
             const char *when = __DATE__ __TIME__;
-            const void *galley_entry(const void *host) { return host; }
-
+            \(PluginText.c)
             """)
     }
 
@@ -62,8 +60,8 @@ import Testing
             """
             static PLACES: [Option<&str>; 3] = [option_env!("HOME"), option_env!("TMPDIR"), option_env!("PWD")];
             #[no_mangle]
-            pub extern "C" fn galley_entry(n: usize) -> usize { PLACES[n].unwrap().as_ptr() as usize }
-
+            pub extern "C" fn place(n: usize) -> usize { PLACES[n].unwrap().as_ptr() as usize }
+            \(PluginText.rust)
             """)
     }
 }

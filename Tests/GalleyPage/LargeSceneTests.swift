@@ -8,7 +8,7 @@ extension PageTests {
             let folder = try BuiltPage.newFolder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
             try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/scene.yaml"))
-            try BuiltPage.shell(
+            _ = try BuiltPage.shell(
                 "ulimit -t \(seconds); galley page '\(folder)/scene.yaml' -o '\(folder)/scene.html' > /dev/null")
             let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/scene.html")
             #expect(try #require(attributes[.size] as? Int) > 100_000)

@@ -77,7 +77,7 @@ import Testing
         environment["GALLEY_CACHE"] = folder.path + "/cache"
         var built: [String] = []
         for (text, year) in [("one", 2_000_000_000), ("two", 1), ("one", 4_000_000_000), ("three", 1_000_000_000)] {
-            try save("row.c", "const char *row = \"\(text)\";\n", at: year)
+            try save("row.c", "const char *row = \"\(text)\";\n" + PluginText.c, at: year)
             let run = try CommandRun(
                 ["plugin", "build", folder.path + "/row.c"], environment: environment, directory: folder.path)
             #expect(run.status == 0, "\(run.errors)")

@@ -74,13 +74,15 @@ struct MomentTests {
             }
             """
         ])
-        func width(_ time: String) throws -> Double? {
+        func width(_ time: String, after events: [String] = ["--do", "tap Widen"]) throws -> Double? {
             let run = try CommandRun(
-                "layout", "\(folder.path)/Wide.swift", "--do", "tap Widen", "--at", time, "--json", "--all")
+                ["layout", "\(folder.path)/Wide.swift"] + events + ["--at", time, "--json", "--all"])
             return try frames(run).first { $0.key.hasPrefix("bar") }?.value[2]
         }
-        let widths = try ["0", "0.5", "1"].map(width)
+        let widths = try ["0", "0.5", "1"].map { try width($0) }
         #expect(widths == [20, 60, 100], "\(widths)")
+        // Events of several options follow each other.
+        #expect(try width("0.25", after: ["--do", "tap Widen", "--do", "wait 0.5"]) == 80)
     }
 
     @Test func badInputIsAnError() throws {

@@ -54,7 +54,7 @@ import Testing
     @Test func headersWithoutEnd() throws {
         try empty("huge.h")
         try #require(mkfifo(folder.path + "/pipe.h", 0o600) == 0)
-        try folder.write("row.c", "int row;\n")
+        try folder.write("row.c", PluginText.c)
         let run = try build("row.c")
         #expect(run.status == 0, "\(run.status) \(run.errors)")
     }

@@ -36,7 +36,7 @@ import Testing
         """
 
     init() throws {
-        folder = try Folder(["launcher.c": Self.source, "row.c": "const void *galley_entry(void) { return 0; }\n"])
+        folder = try Folder(["launcher.c": Self.source, "row.c": PluginText.c])
         launcher = folder.path + "/launcher"
         let built = try CommandRun(
             ["cc", "-w", "-o", launcher, "\(folder.path)/launcher.c", "-lseccomp"], program: "/usr/bin/env")

@@ -41,7 +41,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
     }
 
-    func body(children: _VariadicView.Children) -> some View {
+    @MainActor @preconcurrency func body(children: _VariadicView.Children) -> some View {
         shown(children)
             .modifier(
                 _NodeModifier(children) { node, children in
@@ -54,7 +54,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                 })
     }
 
-    @ViewBuilder private func shown(_ children: _VariadicView.Children) -> some View {
+    @ViewBuilder @MainActor @preconcurrency private func shown(_ children: _VariadicView.Children) -> some View {
         switch form {
         case .segments: segments(children)
         case .menu: menu(children)
@@ -62,7 +62,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         }
     }
 
-    private func segments(_ children: _VariadicView.Children) -> some View {
+    @MainActor @preconcurrency private func segments(_ children: _VariadicView.Children) -> some View {
         let looks = UISegmentedControl.appearance()
         return HStack(spacing: 0) {
             ForEach(children) { child in

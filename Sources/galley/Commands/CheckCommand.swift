@@ -54,10 +54,11 @@ struct CheckCommand: ParsableCommand {
     var preview: String?
 
     @Option(
-        name: .customLong("do"), parsing: .unconditional,
+        name: .customLong("do"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Events for the views before the layout: \"tap Add; choose Layout Flow; wait 0.3\".", valueName: "events"))
-    var events: String?
+            "Events for the views before the layout: \"tap Add; choose Layout Flow; wait 0.3\"; may be repeated.",
+            valueName: "events"))
+    var events: [String] = []
 
     @Option(help: Isolation.help)
     var isolate: Isolation?

@@ -55,11 +55,12 @@ struct DiffCommand: ParsableCommand {
     var preview: String?
 
     @Option(
-        name: .customLong("do"), parsing: .unconditional,
+        name: .customLong("do"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Events for the views before the layout: \"tap Add; wait 0.3\". Without B only for the second layout.",
+            "Events for the views before the layout: \"tap Add; wait 0.3\"; may be repeated. Without B only for the second "
+                + "layout.",
             valueName: "events"))
-    var events: String?
+    var events: [String] = []
 
     @Option(help: Isolation.help)
     var isolate: Isolation?

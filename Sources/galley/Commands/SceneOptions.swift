@@ -44,11 +44,11 @@ struct SceneOptions: ParsableArguments {
     var preview: String?
 
     @Option(
-        name: .customLong("do"), parsing: .unconditional,
+        name: .customLong("do"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Events for the views before the layout: \"tap Add; choose Layout Flow; set Size 20; wait 0.3\".",
+            "Events for the views before the layout: \"tap Add; choose Layout Flow; set Size 20; wait 0.3\"; may be repeated.",
             valueName: "events"))
-    var events: String?
+    var events: [String] = []
 
     func validate() throws { _ = try request() }
 

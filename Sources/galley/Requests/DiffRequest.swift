@@ -12,9 +12,9 @@ struct DiffRequest {
     /// - Throws: `ValidationError`.
     init(
         _ first: String, _ other: String?, proposal: String?, parameters: [String], secondParameters: [String],
-        memo: String?, preview: String? = nil, events: String? = nil, moment: String? = nil
+        memo: String?, preview: String? = nil, events: [String] = [], moment: String? = nil
     ) throws {
-        guard other != nil || events != nil || !secondParameters.isEmpty else {
+        guard other != nil || !events.isEmpty || !secondParameters.isEmpty else {
             throw ValidationError(
                 "expected two inputs, or one with --do \"EVENTS\" or --set-b NAME=VALUE, found only \(first)")
         }
@@ -29,22 +29,22 @@ struct DiffRequest {
         )
         // Of a view file and anything else, the preview and the events are the view file's.
         func takesEvents(_ file: String) -> Bool { !TraceFile.isTrace(file) && !SceneRequest.isScene(file) }
-        if let option = preview != nil ? "--preview" : events != nil ? "--do" : nil,
+        if let option = preview != nil ? "--preview" : events.isEmpty ? nil : "--do",
             !takesEvents(first), !takesEvents(second)
         {
             throw ValidationError("\(option) applies to views; \(first) has none")
         }
-        func input(_ file: String, _ more: [SceneSettings.Parameter], events: String?) throws -> RunInput {
+        func input(_ file: String, _ more: [SceneSettings.Parameter], events: [String]) throws -> RunInput {
             if TraceFile.isTrace(file) { return .trace(file: file) }
             var settings = try SceneSettings(
                 proposal: proposal, parameters: [], memo: memo, preview: takesEvents(file) ? preview : nil,
-                events: takesEvents(file) ? events : nil, moment: moment)
+                events: takesEvents(file) ? events : [], moment: moment)
             settings.set(both.filter { takes(file, $0) })
             // The parameters of one input take precedence over those of both.
             settings.set(more.filter { takes(file, $0) })
             return .scene(try SceneRequest(file, settings))
         }
-        self.first = try input(first, [], events: other == nil ? nil : events)
+        self.first = try input(first, [], events: other == nil ? [] : events)
         self.second = try input(second, own, events: events)
         for parameter in both where !takes(first, parameter) && !takes(second, parameter) {
             throw Self.untaken(parameter, "--set")

@@ -48,17 +48,18 @@ struct SceneSettings {
     /// Whether views are shown in a dark environment.
     var isDark = false
 
-    /// Reads the options.
+    /// Reads the options. Several texts of events are one after the other.
     ///
     /// - Throws: `ValidationError`.
     init(
-        proposal: String?, parameters: [String], memo: String?, preview: String? = nil, events: String? = nil,
+        proposal: String?, parameters: [String], memo: String?, preview: String? = nil, events: [String] = [],
         moment: String? = nil
     ) throws {
         self.preview = preview
         self.moment = try moment.map { Written(text: $0, value: try Seconds.read($0, option: "--at")) }
         do {
-            self.events = try events.map { Written(text: $0, value: try ViewEvent.script($0)) }
+            let script = events.joined(separator: "; ")
+            self.events = events.isEmpty ? nil : Written(text: script, value: try ViewEvent.script(script))
         } catch let error as ViewScriptError {
             throw ValidationError("--do: \(error)")
         }
