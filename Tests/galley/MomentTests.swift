@@ -81,8 +81,8 @@ struct MomentTests {
         }
         let widths = try ["0", "0.5", "1"].map { try width($0) }
         #expect(widths == [20, 60, 100], "\(widths)")
-        // Events of several options follow each other.
-        #expect(try width("0.25", after: ["--do", "tap Widen", "--do", "wait 0.5"]) == 80)
+        // Events of several options follow each other, and the moment is one of the last change.
+        #expect(try width("0.25", after: ["--do", "tap Widen", "--do", "wait 0.5"]) == 40)
     }
 
     @Test func badInputIsAnError() throws {
