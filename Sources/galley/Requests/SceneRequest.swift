@@ -57,10 +57,10 @@ struct SceneSettings {
     ) throws {
         self.preview = preview
         self.moment = try moment.map { Written(text: $0, value: try Seconds.read($0, option: "--at")) }
+        let script = events.joined(separator: "; ")
         do {
-            let script = events.joined(separator: "; ")
             self.events = events.isEmpty ? nil : Written(text: script, value: try ViewEvent.script(script))
-        } catch let error as ViewScriptError {
+        } catch {
             throw ValidationError("--do: \(error)")
         }
         self.memo = try memo.map { Written(text: $0, value: try Self.memo($0)) }
