@@ -157,10 +157,6 @@ package struct ContainerRecord {
     var hasFixedChildren = false
     /// Whether children that it does not place are hidden.
     package var hidesUnplaced = false
-    /// Whether its children are placed from right to left. A modifier that sets a direction has the one around it.
-    package var isRightToLeft = false
-    /// The direction that a modifier sets for the containers inside; nil for all others.
-    package var innerDirection: InnerDirection?
 
     package var functions: UnsafePointer<galley_layout>
     package var instance: UnsafeMutableRawPointer
@@ -198,6 +194,10 @@ package struct ContainerRecord {
     package var added: Dependence = []
     package var kept = Dependence.everything
     package var couples = false
+    /// Whether its children are placed from right to left. A modifier that sets a direction has the one around it.
+    package var isRightToLeft = false
+    /// The direction that a modifier sets for the containers inside; nil for all others.
+    package var innerDirection: InnerDirection?
     /// Whether it answered infinity, for which the window's size is taken.
     var fillsWindow = false
 
