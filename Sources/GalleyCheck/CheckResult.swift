@@ -26,7 +26,7 @@ public struct CheckResult: Sendable {
     public let output: String
     /// The duration, in seconds.
     public let seconds: Double
-    /// Whether the check was skipped because the time for all checks was over, so that nobody knows what it would find.
+    /// Whether the check was skipped because the time for all checks was over.
     public internal(set) var isOutOfTime = false
 
     /// Makes a result.

@@ -72,8 +72,7 @@ public enum PluginTemplate {
                 }
             }
         } catch {
-            // A part of a plugin would be in the way of the next attempt. The folder goes only if nobody else has put
-            // anything into it.
+            // If the folder stayed, the next attempt would be refused because of it. rmdir keeps a folder with other files.
             for (_, file) in files { unlink("\(folder)/\(file)") }
             rmdir(folder)
             throw error
