@@ -44,9 +44,13 @@ struct PluginCompiler {
         self.place = place
     }
 
+    /// A number that grows with each change of what the builder makes of a source, or refuses, so that no entry of an
+    /// earlier builder is taken.
+    private static let rules = "16"
+
     /// Names everything that the result depends on.
     func key(_ ingredients: [String], quick: Bool) -> String {
-        ContentHash.of(["15", input.id, options.settings(quick: quick)] + ingredients)
+        ContentHash.of([Self.rules, input.id, options.settings(quick: quick)] + ingredients)
     }
 
     /// What the result depends on beside the options: compilers, the SDK, and the sources.
