@@ -64,7 +64,7 @@ struct LayoutCommand: ParsableCommand {
 
     func validate() throws {
         if TraceFile.isTrace(scene.input),
-            scene.memo != nil || !scene.arguments.isEmpty || scene.events != nil || scene.preview != nil
+            scene.memo != nil || !scene.arguments.isEmpty || !scene.events.isEmpty || scene.preview != nil
                 || moment.at != nil || scale != nil || stress.stressOrder
         {
             throw ValidationError("a trace keeps its own settings; use only --proposal, --all and --json")
