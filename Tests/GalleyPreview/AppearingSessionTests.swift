@@ -20,10 +20,25 @@ struct AppearingSessionTests {
                     .onAppear { withAnimation(animation) { isOn = true } }
             }
         }
+        /// Lays out long enough that changes that follow one another are shown at different times.
+        struct Slow: Layout {
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                subviews[0].sizeThatFits(proposal)
+            }
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                let begin = ContinuousClock.now
+                while begin.duration(to: .now) < .milliseconds(30) {}
+                subviews[0].place(at: bounds.origin, proposal: proposal)
+            }
+        }
+        struct Column<Content: View>: View {
+            @ViewBuilder var content: Content
+            var body: some View { Slow { VStack(alignment: .leading) { content } } }
+        }
         struct Page: View {
             @State private var count = 0
             var body: some View {
-                VStack(alignment: .leading) {
+                Column {
                     Bar(name: "once", animation: .linear(duration: 1))
                     Bar(name: "again", animation: .linear(duration: 0.5).repeatForever())
                     Color.blue.frame(width: count == 0 ? 10 : 50, height: 20).accessibilityIdentifier("still")

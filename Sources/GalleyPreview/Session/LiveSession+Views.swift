@@ -109,6 +109,8 @@ extension LiveSession {
         defer { views.forgetEarlierChanges() }
         var shown = before - 1
         let last = views.changes[views.changes.count - 1].time
+        // They move together, however long each of them is laid out.
+        let time = now
         for (index, change) in views.changes.enumerated().dropFirst(before) {
             // After a pause there may be many: what has been overtaken is not shown, unless its motion goes on.
             guard change.event == nil || change.isEndless || change.time == last else { continue }
@@ -118,10 +120,11 @@ extension LiveSession {
             // The contents differ from those of the change that is shown. What was set by hand is gone after an event.
             if let contents = change.contents, shown == index - 1, !scene.scene.isSetByHand {
                 try record(.views(change.causes)) { attach in
-                    try scene.take(contents, transaction, at: now, begin: attach)
+                    try scene.take(contents, transaction, at: time, begin: attach)
                 }
             } else {
-                try swap(to: try views.tree(of: change), offered ?? usual, .views(change.causes), transaction)
+                try swap(
+                    to: try views.tree(of: change), offered ?? usual, .views(change.causes), transaction, at: time)
             }
         }
     }

@@ -321,9 +321,10 @@ public final class LiveSession {
         try swap(to: next, proposal, .reading, Transaction(animation: animation))
     }
 
-    /// The same for a given cause and animation.
+    /// The same for a given cause and animation, at a time; nil: now.
     func swap(
-        to next: SceneTree, _ proposal: ProposedViewSize, _ cause: LivePass.Cause, _ transaction: Transaction
+        to next: SceneTree, _ proposal: ProposedViewSize, _ cause: LivePass.Cause, _ transaction: Transaction,
+        at time: Double? = nil
     ) throws {
         let other = recordsPasses ? try newLedger() : nil
         let (before, start) = (scene.scene.tree, SpentTime.now)
@@ -331,7 +332,7 @@ public final class LiveSession {
             try other?.attach(to: next.tree)
             defer { other?.detach() }
             try attach(before)
-            try scene.swap(to: next, proposal: proposal, transaction, at: now)
+            try scene.swap(to: next, proposal: proposal, transaction, at: time ?? now)
         }
         guard let other, scene.scene.tree !== before else { return }
         keep(other, cause, since: start)
