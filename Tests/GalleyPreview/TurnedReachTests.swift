@@ -59,6 +59,19 @@ extension LiveTests {
                             }
                         }
                         HStack(spacing: 4) {
+                            over("grown") {
+                                Color.blue.frame(width: 20, height: 20).onTapGesture { log = "grown" }.scaleEffect(4)
+                            }
+                            over("shrunk") {
+                                Button { log = "shrunk" } label: { Color.blue.frame(width: 80, height: 80) }
+                                    .scaleEffect(0.25)
+                            }
+                            over("sheared") {
+                                Button { log = "sheared" } label: { Color.blue.frame(width: 20, height: 20) }
+                                    .transformEffect(CGAffineTransform(a: 2, b: 0, c: 1, d: 2, tx: 10, ty: 0))
+                            }
+                        }
+                        HStack(spacing: 4) {
                             Color.orange.frame(width: 80, height: 20)
                                 .onTapGesture { (point: CGPoint) in
                                     log = "at \\(abs(point.x - 10) < 1.5) \\(abs(point.y - 15) < 1.5)"
@@ -105,6 +118,17 @@ extension LiveTests {
             #expect(tab.complaints.isEmpty, "\(tab.complaints)")
         }
 
+        @Test func scaledViewsAreMetWhereTheyAreDrawn() throws {
+            try click("grown", 35, -35, taps: "grown")
+            try click("grown", 45, 0, taps: "behind grown")
+            try click("shrunk", 8, 8, taps: "shrunk")
+            try click("shrunk", 30, 0, taps: "behind shrunk")
+            // Its corners are at 0, 0, at 40, 0, at 20, 40 and at 60, 40 from its own corner, and 10 to the right.
+            try click("sheared", 55, 25, taps: "sheared")
+            try click("sheared", 5, 20, taps: "behind sheared")
+            #expect(tab.complaints.isEmpty, "\(tab.complaints)")
+        }
+
         @Test func clippedPartsAreNotMet() throws {
             try click("disc", 0, 0, taps: "round")
             try click("disc", 46, 46, taps: "behind round")
@@ -137,6 +161,20 @@ extension LiveTests {
             try click("turned", 0, 40, taps: "turned")
             #expect(try tab.value("galley.model.views.name.includes('Pin')") as? Bool == false)
             try swipe("ArrowLeft")
+            try tab.wait("galley.model.views.name.includes('Pin')")
+        }
+
+        @Test func aMouseSwipesInTheDirection() throws {
+            func swipe(by distance: Double) throws {
+                let place = try tab.middle(of: "Row")
+                try tab.hold(place.x, place.y)
+                for part in 1...4 { try tab.move(to: place.x + distance * Double(part) / 4, place.y, isHeld: true) }
+                try tab.release(place.x + distance, place.y)
+            }
+            try swipe(by: 60)
+            try click("turned", 0, 40, taps: "turned")
+            #expect(try tab.value("galley.model.views.name.includes('Pin')") as? Bool == false)
+            try swipe(by: -60)
             try tab.wait("galley.model.views.name.includes('Pin')")
         }
     }

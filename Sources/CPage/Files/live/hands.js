@@ -59,10 +59,14 @@ function swipeRows(root) {
     const isInside = (place) => event.clientX >= place.left && event.clientX <= place.right && event.clientY >= place.top && event.clientY <= place.bottom;
     const row = hands.list.find(({ view, swipes }) => swipes.length && isInside(handOf(view)?.getBoundingClientRect() ?? {}));
     const isMirrored = row && model.views.mirrored[model.views.name.indexOf(row.shown)] === 1;
-    start = row && !event.altKey ? { x: event.clientX, y: event.clientY, view: row.view, isMirrored } : null;
+    start = row && !event.altKey ? { pointer: event.pointerId, x: event.clientX, y: event.clientY, view: row.view, isMirrored } : null;
+    // A mouse would move the picture under the row. Two fingers move it.
+    if (start && event.pointerType !== "touch") event.stopPropagation();
   });
-  root.addEventListener("pointerup", (event) => {
-    const [x, y] = start ? [event.clientX - start.x, event.clientY - start.y] : [0, 0];
+  // The stage has captured a finger that scrolls the list, and a pointer may be let go outside of the row.
+  addEventListener("pointerup", (event) => {
+    if (event.pointerId !== start?.pointer) return;
+    const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     if (Math.abs(x) > 30 && Math.abs(x) > 2 * Math.abs(y)) {
       ask({ do: "swipe", view: start.view, edge: x < 0 !== start.isMirrored ? "trailing" : "leading" });
       const stop = (click) => { click.stopPropagation(); click.preventDefault(); };
@@ -70,7 +74,8 @@ function swipeRows(root) {
       setTimeout(() => root.removeEventListener("click", stop, true), 0);
     }
     start = null;
-  });
+  }, { capture: true });
+  addEventListener("pointercancel", () => { start = null; });
 }
 
 /** Lets clicks reach the controls, or the views below them. */
