@@ -34,6 +34,26 @@ struct StuckCommandTests {
         if signals == 1 { #expect(milliseconds > 800, "it was stuck: \(run.output)") }
     }
 
+    /// A worker has two seconds to close views, and who ends a session does not wait for that.
+    @Test(.timeLimit(.minutes(3)))
+    func viewsThatNeverCloseKeepNobody() throws {
+        let counter = try String(contentsOfFile: "\(CommandRun.checkout)/Plugins/Counter/counter.c", encoding: .utf8)
+        let hanging = counter.replacingOccurrences(
+            of: "static void close_session(void *session) { free(session); }",
+            with: "static void close_session(void *session) { for (volatile int i = 0;; i++) { (void)session; } }")
+        #expect(hanging != counter)
+        let folder = try Folder(["hanging.c": hanging])
+        let script = """
+            '\(CommandRun.galley)' watch hanging.c > out 2>&1 &
+            for i in $(seq 600); do grep -q watching out && break; sleep 0.1; done
+            kill -INT $!
+            wait $!
+            echo "status $?"
+            """
+        let run = try CommandRun(["-c", script], program: "/bin/bash", directory: folder.path)
+        #expect(run.output == "status 130\n", "\(run.output)\(run.errors)\(folder.text("out"))")
+    }
+
     /// A thread that gives its processor away has almost no time of its own while others want the processors.
     @Test(.timeLimit(.minutes(3)))
     func aPluginThatYieldsIsEndedOnABusyMachine() throws {

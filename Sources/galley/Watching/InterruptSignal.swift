@@ -5,7 +5,8 @@ import Synchronization
 /// Whether the command is asked to end, by Ctrl-C, SIGTERM or SIGHUP. A process has at most one at a time.
 ///
 /// A session that is stuck, for example in a trusted plugin that never returns, ends all the same: nine tenths of a second
-/// after the first signal if `isSet` was not read until then, and at the second signal at once.
+/// after the first signal, and at the second signal at once. So does one that was asked whether it `isSet`, and is stuck as it
+/// ends, for example because a plugin never closes its views.
 final class InterruptSignal {
     /// The terminal's settings, which a process that ends in a handler restores.
     struct Terminal {
@@ -18,6 +19,8 @@ final class InterruptSignal {
     // A handler has no context, and runs on any thread: so these are static and atomic.
     private static let isSet = Atomic(false)
     private static let writer = Atomic<Int32>(-1)
+    /// The time for an end, in microseconds.
+    private static let patience = 900_000
     // Sound: written while no handler reads it, which only happens when the process ends.
     nonisolated(unsafe) static var restoring: Terminal?
 
@@ -34,7 +37,7 @@ final class InterruptSignal {
             action.__sigaction_handler.sa_handler = { signal in
                 let code = errno
                 if InterruptSignal.isSet.exchange(true, ordering: .relaxed) { InterruptSignal.leave(by: signal) }
-                InterruptSignal.setTimer(microseconds: 900_000)
+                InterruptSignal.setTimer(microseconds: InterruptSignal.patience)
                 let writer = InterruptSignal.writer.load(ordering: .relaxed)
                 if writer >= 0 { Wakeup.call(writer) }
                 errno = code
@@ -45,8 +48,8 @@ final class InterruptSignal {
 
     var isSet: Bool {
         guard Self.isSet.load(ordering: .relaxed) else { return false }
-        // The session ends by itself.
-        Self.setTimer(microseconds: 0)
+        // The session ends by itself, and has that time anew.
+        Self.setTimer(microseconds: Self.patience)
         return true
     }
 
