@@ -97,6 +97,13 @@ extension Doctor {
     /// Whether a layout has the size of one subview, its content, and places the others over it, as SwiftUI's `overlay` does:
     /// chips that are larger than the content stick out, and over a large content all lie inside.
     func isOverlay(_ node: NodeID) throws -> Bool {
+        if let known = work.overlays[node] { return known }
+        let found = try placesOverContent(node)
+        work.overlays[node] = found
+        return found
+    }
+
+    private func placesOverContent(_ node: NodeID) throws -> Bool {
         let count = probeCount(6, of: node)
         guard count > 1 else { return false }
         let small = ProbeView.fixed(CGSize(width: 40, height: 20))

@@ -225,6 +225,8 @@ public struct Doctor {
 /// The number of trials, and of the views that they laid out.
 final class Work {
     var (trials, views) = (0, 0)
+    /// Which layouts place subviews over their content, where that was tried.
+    var overlays: [NodeID: Bool] = [:]
 }
 
 /// The faults of probes that are no findings, by their keys.
