@@ -11,13 +11,13 @@ extension View {
 
 /// The kinds of glass.
 public struct Glass: Equatable, Sendable {
-    /// The tint in which the glass is drawn.
-    let color: Color
-    private var opacity = 0.0
+    private var tint = Color.material
+    private let opacity: Double
 
-    private init(opacity: Double) { (color, self.opacity) = (.material.opacity(opacity), opacity) }
+    private init(opacity: Double) { self.opacity = opacity }
 
-    private init(_ color: Color, opacity: Double) { (self.color, self.opacity) = (color.opacity(opacity), opacity) }
+    /// The colour that is drawn.
+    var color: Color { tint.opacity(opacity) }
 
     /// Regular glass.
     public static let regular = Glass(opacity: 0.65)
@@ -26,7 +26,11 @@ public struct Glass: Equatable, Sendable {
     /// No glass.
     public static let identity = Glass(opacity: 0)
     /// The glass in a tint. Nil leaves it as it is.
-    public func tint(_ color: Color?) -> Glass { color.map { Glass($0, opacity: opacity) } ?? self }
+    public func tint(_ color: Color?) -> Glass {
+        var glass = self
+        glass.tint = color ?? tint
+        return glass
+    }
     /// The glass with reactions to touches, which are not drawn.
     public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 }
