@@ -19,8 +19,12 @@ enum ValueComparison {
     private static func areSame<Value>(_ type: Value.Type, _ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
         if _isPOD(type) { return haveSameBytes(one, other, MemoryLayout<Value>.size) }
         if let equatable = type as? any Equatable.Type { return areEqual(equatable, one, other) }
+        if let whole = type as? any ComparedParts.Type { return whole.haveSameParts(one, other) }
         if type is any BitwiseProperty.Type { return haveSameBytes(one, other, MemoryLayout<Value>.size) }
         if let property = type as? any DynamicProperty.Type, !(property is any ComparedProperty.Type) { return true }
+        if type is AnyViewBox.Type {
+            return one.load(as: AnyViewBox.self).isSame(as: other.load(as: AnyViewBox.self))
+        }
         if type is AnyObject.Type {
             return one.load(as: UnsafeRawPointer?.self) == other.load(as: UnsafeRawPointer?.self)
         }
@@ -40,6 +44,36 @@ enum ValueComparison {
     private static func haveSameBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int) -> Bool {
         UnsafeRawBufferPointer(start: one, count: count)
             .elementsEqual(UnsafeRawBufferPointer(start: other, count: count))
+    }
+}
+
+/// A value of parts that are compared one by one, where their type is not `Equatable`.
+private protocol ComparedParts {
+    static func haveSameParts(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool
+}
+
+extension Array: ComparedParts {
+    fileprivate static func haveSameParts(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+        let (one, other) = (one.load(as: Self.self), other.load(as: Self.self))
+        return one.count == other.count && zip(one, other).allSatisfy { ValueComparison.areSame($0, $1) }
+    }
+}
+
+extension Dictionary: ComparedParts {
+    fileprivate static func haveSameParts(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+        let (one, other) = (one.load(as: Self.self), other.load(as: Self.self))
+        return one.count == other.count
+            && one.allSatisfy { key, value in other[key].map { ValueComparison.areSame(value, $0) } ?? false }
+    }
+}
+
+extension Optional: ComparedParts {
+    fileprivate static func haveSameParts(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer) -> Bool {
+        switch (one.load(as: Self.self), other.load(as: Self.self)) {
+        case (nil, nil): true
+        case (let one?, let other?): ValueComparison.areSame(one, other)
+        default: false
+        }
     }
 }
 

@@ -36,8 +36,8 @@ extension _ViewNode {
     /// Tells the page around the view to continue a layer of the view behind the bar.
     func continuesBehindBar<Layer: View>(_ layer: Layer) {
         writesPreferences()
-        let bounds = anchor(Anchor<CGRect>.Source.bounds)
-        preferences.transform(PageGroundKey.self) { $0.grounds.append(.init(bounds: bounds, view: AnyView(layer))) }
+        let ground = PageGround.Ground(bounds: anchor(Anchor<CGRect>.Source.bounds), view: AnyView(layer))
+        preferences.transform(PageGroundKey.self) { $0.grounds.append(ground) }
     }
 }
 

@@ -95,6 +95,8 @@ extension View where Body == Never {
 /// A view whose type is hidden.
 @usableFromInline nonisolated class AnyViewBox {
     @MainActor func addChild(to node: _ViewNode, _ slot: Int = 0, environment: EnvironmentValues? = nil) {}
+    /// Whether both views are certainly equal.
+    func isSame(as other: AnyViewBox) -> Bool { self === other }
 }
 
 nonisolated final class TypedViewBox<V: View>: AnyViewBox {
@@ -104,6 +106,11 @@ nonisolated final class TypedViewBox<V: View>: AnyViewBox {
 
     @MainActor override func addChild(to node: _ViewNode, _ slot: Int, environment: EnvironmentValues?) {
         node.child(slot, view, environment: environment)
+    }
+
+    override func isSame(as other: AnyViewBox) -> Bool {
+        guard self !== other else { return true }
+        return (other as? Self).map { ValueComparison.areSame(view, $0.view) } ?? false
     }
 }
 

@@ -210,7 +210,8 @@ public final class ViewScene {
     }
 
     private func unsettled(_ rounds: Int, _ time: String? = nil) -> ViewEventError {
-        let last = changes.last?.causes.joined(separator: ", ") ?? ""
+        var told: Set<String> = []
+        let last = (changes.last?.causes ?? []).filter { told.insert($0).inserted }.joined(separator: ", ")
         let words = [rounds == 1 ? "1 round" : "\(rounds) rounds", time].compactMap { $0 }.joined(separator: " ")
         return ViewEventError(
             "\(file): the views still change after \(words)\(last.isEmpty ? "" : " (\(last))"); look for a value that "
