@@ -34,7 +34,7 @@ import Testing
         "timeline": 120,
         "lanes": 63,
         // The wrappers clamp 70 to 64, and 20 to 10.
-        "bounded": 79, "weak-shared": 64,
+        "bounded": 79, "weak-shared": 64, "trimmed": 65,
     ]
     private static let full: [String: CGFloat] = [
         "calendar": 3, "zone": 4, "cast": 8, "number": 2, "distinct": 50, "protocol": 6, "type": 7, "posted": 9,
