@@ -22,6 +22,29 @@ struct DoctorSourceTests {
         }
         """
 
+    /// A layout with shapes of views is built with its views, and not as a plugin; without a word about that «no findings»
+    /// would be about both.
+    @Test func layoutsThatAreNoPluginsAreNamed() throws {
+        let folder = try Folder()
+        try folder.write(
+            "Outline.swift",
+            """
+            import SwiftUI
+            struct Outline: Layout {
+                \(Self.size) {
+                    Capsule().path(in: CGRect(x: 0, y: 0, width: 220, height: 160)).boundingRect.size
+                }
+                \(Self.place)
+            }
+            #Preview { Outline { Text("a") } }
+            """)
+        let run = try folder.run(["doctor", "Outline.swift"])
+        #expect(run.errors.contains("the layouts of Outline.swift are examined in its views alone: "), "\(run.errors)")
+        try folder.write("Views.swift", "import SwiftUI\n#Preview { Text(\"a\") }\n")
+        let views = try folder.run(["doctor", "Views.swift"])
+        #expect(views.status == 0 && !views.errors.contains("alone"), "\(views.errors)")
+    }
+
     @Test func aParameterThatNoLineReads() throws {
         let folder = try Folder()
         func source(_ use: String) throws -> [String] {

@@ -52,7 +52,15 @@ struct Examination {
     static func ofLayouts(
         _ request: SceneRequest, _ host: PluginHost, _ isolation: Isolation, _ seed: UInt64, beside shown: Result
     ) throws -> [Result] {
-        let layouts = (try? host.plugin(named: request.input))?.layouts ?? []
+        let layouts: [PluginLayoutType]
+        do {
+            layouts = try host.plugin(named: request.input).layouts
+        } catch BuildError.noLayout {
+            return []
+        } catch {
+            Output.complain("the layouts of \(request.input) are examined in its views alone: \(error)")
+            return []
+        }
         if layouts.count > maximumLayouts {
             Output.complain(
                 "of \(layouts.count) layouts, \(maximumLayouts) are examined on their own; galley doctor "
