@@ -82,6 +82,14 @@ extension LiveTests {
                                 .rotationEffect(.degrees(90)).accessibilityIdentifier("grip")
                                 .frame(width: 60, height: 100)
                         }
+                        ZStack {
+                            Color.gray.onTapGesture { log = "room" }.accessibilityIdentifier("room")
+                            Circle().fill(.red).frame(width: 20, height: 20).accessibilityIdentifier("ball")
+                                .position(x: 20, y: 20).onTapGesture { log = "ball" }
+                            Color.blue.frame(width: 20, height: 20).accessibilityIdentifier("moved")
+                                .offset(x: 100).onTapGesture { log = "moved" }
+                        }
+                        .frame(width: 300, height: 40)
                         List {
                             Text("Row").swipeActions(edge: .leading) { Button("Pin") { log = "pinned" } }
                         }
@@ -127,6 +135,14 @@ extension LiveTests {
             try click("sheared", 55, 25, taps: "sheared")
             try click("sheared", 5, 20, taps: "behind sheared")
             #expect(tab.complaints.isEmpty, "\(tab.complaints)")
+        }
+
+        /// A position fills its room, and an offset keeps the place of its view: what they move is met, and nothing else.
+        @Test func movedViewsAreMetWhereTheyAreDrawn() throws {
+            try click("ball", 0, 0, taps: "ball")
+            try click("ball", 40, 0, taps: "room")
+            try click("moved", 0, 0, taps: "moved")
+            try click("moved", -100, 0, taps: "room")
         }
 
         @Test func clippedPartsAreNotMet() throws {

@@ -209,6 +209,32 @@ extension LiveTests {
             #expect(tab.complaints == [])
         }
 
+        /// The picker itself is drawn in the picture; its element shows no text of its own, but the list that it opens does.
+        @Test func theOptionsOfAPickerAreSeen() throws {
+            try folder.write(
+                """
+                import SwiftUI
+
+                struct Board: View {
+                    @State private var size = "S"
+
+                    var body: some View {
+                        Picker("Size", selection: $size) { ForEach(["S", "M"], id: \\.self) { Text($0) } }
+                    }
+                }
+
+                #Preview { Board() }
+                """, to: "Board.swift")
+            try tab.wait("document.querySelector('#hands select') !== null")
+            try tab.value("document.querySelector('#hands select').focus()")
+            func colour(_ name: String, _ element: String) throws -> String {
+                try tab.text("getComputedStyle(document.querySelector('#hands \(element)')).\(name)")
+            }
+            #expect(try colour("color", "select") == "rgba(0, 0, 0, 0)")
+            let (text, ground) = try (colour("color", "option"), colour("backgroundColor", "option"))
+            #expect(text.hasPrefix("rgb(") && ground.hasPrefix("rgb(") && text != ground)
+        }
+
         @Test func assistiveTechnologiesReadTheViews() throws {
             try folder.write(
                 """

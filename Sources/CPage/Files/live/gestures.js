@@ -20,7 +20,7 @@ function gesturesAt(point) {
     if (!control.enabled || !(control.gestures || control.holds)) continue;
     const view = model.views.name.indexOf(control.shown);
     const frame = view < 0 ? null : frameOf(view);
-    if (!frame || !isReached(view, point) || handOf(control.view)?.inert) continue;
+    if (!frame || !isReached(metView(view), point) || handOf(control.view)?.inert) continue;
     if (isCovered(view, cover) || isPassed(view)) continue;
     const [x, y] = unturned(view, point);
     found.push({ ...control, gestures: control.gestures ?? noGestures, index: view, frame, local: [x - frame[0], y - frame[1]] });

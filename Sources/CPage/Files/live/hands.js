@@ -269,7 +269,7 @@ function placeHands() {
   const before = new Map(hands.made);
   hands.made.clear();
   for (const control of hands.list) {
-    const view = model.views.name.indexOf(control.shown);
+    const view = metView(model.views.name.indexOf(control.shown));
     const frame = view >= 0 ? frameOf(view) : null;
     if (!frame || !area.width) continue;
     const key = JSON.stringify([control.view, control.role, control.label, control.options, control.range, control.holds, control.focused !== null, control.swipes, control.gestures]);

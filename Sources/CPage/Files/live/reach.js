@@ -8,6 +8,17 @@ function isWithin(view, outer) {
   return next === outer;
 }
 
+/** The modifiers whose content is drawn elsewhere than in their frame, and fills none of it. */
+const moving = new Set(["position", "offset"]);
+
+/** Returns the view whose frame pointers meet for a view: what a position or an offset moves is met where it is drawn. */
+function metView(view) {
+  const { kind, modifier, children } = model.views;
+  let met = view;
+  while (met >= 0 && modifier[met] && moving.has(kind[met]) && children[met].length) [met] = children[met];
+  return met;
+}
+
 /** Returns the matrix of all rotations and scales of a view: where its frame's points are drawn; null without one. */
 function turnOf(view) {
   const at = model.views.turned[view] ?? -1;
@@ -85,7 +96,7 @@ function reachPanel() {
   const root = byId("hands");
   const isCoveredHand = (node, point, cover) => {
     const control = hands.list.find(({ view }) => handOf(view) === node);
-    const view = control === undefined ? -1 : model.views.name.indexOf(control.shown);
+    const view = control === undefined ? -1 : metView(model.views.name.indexOf(control.shown));
     if (view < 0) return false;
     const { turned, cut, window } = model.views;
     const isBox = turned[view] < 0 && cut[view] === window[view];
