@@ -41,21 +41,30 @@ extension Doctor {
         var found: [DoctorFinding] = []
         // The innermost layouts come first: the sizes of those around it depend on theirs.
         for node in authored.reversed() where !found.contains(where: { isInside($0.node, of: node) }) {
-            let finding = try probing { () -> DoctorFinding? in
-                let tree = try subject.make()
-                try tree.setRoot(tree.counterpart(of: node))
+            func answers(_ make: () throws -> LayoutTree?) throws -> DoctorFinding? {
+                guard let tree = try make() else { return nil }
                 var earlier: [ProposedViewSize] = []
                 for question in questions {
                     let answer = try tree.sizeThatFits(question)
-                    let other = try subject.make()
-                    try other.setRoot(other.counterpart(of: node))
-                    let expected = try other.sizeThatFits(question)
+                    guard let expected = try make()?.sizeThatFits(question) else { return nil }
                     guard isSame(answer, expected) else {
                         return answerForAnother(node, question, answer, expected, earlier)
                     }
                     earlier.append(question)
                 }
                 return nil
+            }
+            let finding = try probing { () -> DoctorFinding? in
+                let ofSubject = try answers {
+                    let tree = try subject.make()
+                    try tree.setRoot(tree.counterpart(of: node))
+                    return tree
+                }
+                guard ofSubject == nil, subject.variesSubviews else { return ofSubject }
+                // A layout that remembers a width shows that with views that wrap alone.
+                return try answers { try textProbe(node) }.map {
+                    shown($0, by: ProbeView.long, at: $0.proposal ?? .zero)
+                }
             }
             if let finding { found.append(finding) }
         }

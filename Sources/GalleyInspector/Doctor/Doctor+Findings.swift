@@ -14,6 +14,7 @@ extension Doctor {
                 .fault, of: container(fault.node), problem: fault.problem,
                 evidence: fault.evidence + (when.map { isSaid == true ? "" : ", \($0)" } ?? ""), remedy: fault.remedy)
             (finding.subviews, finding.call, finding.place) = (subviews, fault.call, fault.place)
+            finding.isOfTime = fault.isOfTime
             found.append(finding)
         }
     }
@@ -54,6 +55,15 @@ extension Doctor {
             (problem, remedy) = (
                 "is not placed at a finite position with a finite size",
                 "Check each divisor in placeSubviews: 0 / 0 is NaN. Pass finite positions and proposals."
+            )
+        }
+        // A view that takes the room it is offered shows that its layout passes an infinite length on.
+        let asked = warning.found.firstRange(of: " and is ").map { warning.found[..<$0.lowerBound] } ?? ""
+        if isPosition, asked.contains("∞"), !warning.found.lowercased().contains("nan") {
+            (problem, remedy) = (
+                "is infinite, because its layout places it with an infinite proposal",
+                "Place it with the proposal that it was measured with, or with lengths of bounds: those of proposal may be "
+                    + "infinite."
             )
         }
         if warning.kind == .outside, when == "at \(ProposedViewSize.unspecified.text)" {

@@ -147,7 +147,7 @@ extension Doctor {
             tried += 1
             if end > offered + 0.5 {
                 // A length for which some rows are too long, and that has several of them.
-                if count > 1, late == nil { late = (offered, end) }
+                if count > 1, late == nil, followInRows(fitting.frames, axis) { late = (offered, end) }
             } else {
                 fits += 1
             }
@@ -163,6 +163,15 @@ extension Doctor {
             remedy: "Add the gap before a subview to its \(length) where you decide whether it fits into the \(row).",
             filter: DoctorFinding.placements)
         return shown(finding, by: sizes, at: proposal(across: late.offered, axis))
+    }
+
+    /// Whether subviews follow one another in rows, in their order, as those of a flow do. Those on a circle do not, and are
+    /// in no rows.
+    private func followInRows(_ frames: [CGRect], _ axis: Axis) -> Bool {
+        zip(frames, frames.dropFirst()).allSatisfy { one, two in
+            let advance = two.start(axis) - one.start(axis)
+            return abs(advance) < 0.5 ? two.start(axis.other) > one.end(axis.other) - 0.5 : advance > 0
+        }
     }
 
     // MARK: Equal subviews
@@ -207,6 +216,8 @@ extension Doctor {
         let proposal = proposal(across: 320, axis.other)
         guard let fitting = try fitting(node, views, proposal), abs(fitting.outer.length(axis) - 320) < 0.5,
             let end = fitting.frames.map({ $0.end(axis) - fitting.outer.start(axis) }).max(), end > 322,
+            // Subviews that are all moved by an offset take no more than the length.
+            let start = fitting.frames.map({ $0.start(axis) - fitting.outer.start(axis) }).min(), end - start > 322,
             fitting.frames.allSatisfy({ $0.length(axis) < 318 && $0.length(axis) > 0.5 })
         else { return nil }
         let length = axis == .horizontal ? "width" : "height"

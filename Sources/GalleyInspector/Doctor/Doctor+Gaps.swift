@@ -12,7 +12,7 @@ extension Doctor {
                     return shown(finding, by: equal(3), at: arrangement.proposal(Self.short))
                 }
             }
-            return try gapBehindColumns(of: node)
+            return try gapBehindColumns(of: node) ?? otherGapsOfRows(node)
         }
     }
 
@@ -31,9 +31,11 @@ extension Doctor {
                 filter: DoctorFinding.placements)
         } else if two.rest > 0, two.gap > 0.5 {
             // Room that depends on the length of the subviews is no gap.
-            let longer = try (1...4).map { try row(of: node, subviews: $0, arrangement, size: Self.longer) }
-            guard let other = longer[1], abs(other.rest - two.rest) < 0.001, Self.growByGaps(longer, other) else {
-                return nil
+            for size in Self.others {
+                let rows = try (1...4).map { try row(of: node, subviews: $0, arrangement, size: size) }
+                guard let other = rows[1], abs(other.rest - two.rest) < 0.001, Self.growByGaps(rows, other) else {
+                    return nil
+                }
             }
             return DoctorFinding(
                 .unusedGaps, of: node, problem: "reserves larger gaps between its subviews than it places",
@@ -82,7 +84,9 @@ extension Doctor {
             }
         }
         guard isBehindEach(rows),
-            isBehindEach(try (1...3).map { try row(of: node, subviews: $0, arrangement, size: Self.longer) })
+            try Self.others.allSatisfy({ size in
+                isBehindEach(try (1...3).map { try row(of: node, subviews: $0, arrangement, size: size) })
+            })
         else { return nil }
         var finding = DoctorFinding(
             .unusedGaps, of: node, problem: "reserves a gap behind its last \(arrangement.part)",
@@ -124,7 +128,10 @@ extension Doctor {
         }
     }
 
-    private static let (short, longer) = (CGSize(width: 40, height: 20), CGSize(width: 57, height: 33))
+    static let short = CGSize(width: 40, height: 20)
+    /// Sizes that show whether room depends on the lengths of the subviews. Of the differences between the three sizes, no two
+    /// are multiples of one length, so that a grid to which a layout rounds lengths leaves another rest for one of them.
+    static let others = [CGSize(width: 57, height: 33), CGSize(width: 49, height: 22)]
 
     /// The gap between equal subviews in a row, and the length that the layout has behind the last one.
     private typealias Row = (gap: CGFloat, rest: CGFloat)
@@ -160,7 +167,7 @@ extension Doctor {
         return (gap, (axis == .horizontal ? outer.maxX : outer.maxY) - end)
     }
 
-    private func equal(_ count: Int, _ size: CGSize = Self.short) -> [ProbeView] {
+    func equal(_ count: Int, _ size: CGSize = Self.short) -> [ProbeView] {
         Array(repeating: .fixed(size), count: count)
     }
 
@@ -170,7 +177,7 @@ extension Doctor {
     private func gapBehindColumns(of node: NodeID) throws -> DoctorFinding? {
         let proposal = ProposedViewSize(width: 320, height: nil)
         var gap: CGFloat?
-        for (count, size) in [(4, Self.short), (5, Self.short), (7, Self.short), (6, Self.longer)] {
+        for (count, size) in [(4, Self.short), (5, Self.short), (7, Self.short)] + Self.others.map({ (6, $0) }) {
             guard let fitting = try fitting(node, equal(count, size), proposal) else { return nil }
             let (frames, outer) = (fitting.frames, fitting.outer)
             let columns = Dictionary(grouping: frames) { ($0.minX * 2).rounded() }.values

@@ -114,6 +114,9 @@ extension Doctor {
         }
         let (across, down) = (shift(.horizontal), shift(.vertical))
         guard let shift = across ?? down else { return nil }
+        // Subviews that are moved along both axes by one distance, which only happens to be that of a gap, have an offset.
+        let away = CGSize(width: used.minX - outer.minX, height: used.minY - outer.minY)
+        if shift.kind == .gap, abs(away.width - away.height) < 0.001 { return nil }
         let axis: Axis = across == nil ? .vertical : .horizontal
         let anchor = entries.lazy.filter { $0.event == .place }.compactMap(\.placement?.anchor).last ?? .topLeading
         let edge = axis == .horizontal ? "leading" : "top"

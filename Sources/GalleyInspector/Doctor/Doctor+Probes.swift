@@ -136,7 +136,9 @@ extension Doctor {
                             return false
                         }
                         let isInWidth = Self.horizontalGuides.contains(entry.guide?.alignment ?? 0)
-                        return value < -0.5 || value > (isInWidth ? size.width : size.height) + 0.5
+                        guard value < -0.5 || value > (isInWidth ? size.width : size.height) + 0.5 else { return false }
+                        // By default, the guide is that of a subview, which lies outside itself.
+                        return !isOfSubviewOutside(value, isInWidth ? .horizontal : .vertical, in: container, tree)
                     }), let value = entry.guide?.value
                 else { continue }
                 let guide = entry.guide.map { Trace.guideName($0.alignment) } ?? ""
@@ -151,6 +153,17 @@ extension Doctor {
             }
         }
         return result
+    }
+
+    /// Whether a guide lies in a subview that sticks out of its container.
+    private func isOfSubviewOutside(
+        _ value: CGFloat, _ axis: Axis, in container: NodeID, _ tree: LayoutTree
+    ) -> Bool {
+        let outer = tree.frame(of: container)
+        return tree.children(of: container).filter(tree.isShown).map(tree.frame).contains { frame in
+            let (start, end) = (frame.start(axis) - outer.start(axis), frame.end(axis) - outer.start(axis))
+            return (start < -0.5 || end > outer.length(axis) + 0.5) && value > start - 0.5 && value < end + 0.5
+        }
     }
 
     private static let horizontalGuides: Set<UInt32> = [
@@ -191,13 +204,15 @@ extension Doctor {
                     isHuge(size.width, need.width, proposal.width)
                         || isHuge(size.height, need.height, proposal.height)
                 else { continue }
-                return DoctorFinding(
+                var finding = DoctorFinding(
                     .huge, of: node, problem: "returns a size far beyond what its subviews need",
                     evidence:
                         "it answered \(text(size.width)) × \(text(size.height)) to \(proposal.text); all subviews "
                         + "side by side and one below the other need \(Points.text(need))",
                     remedy: "Return the extent of the subviews for an unspecified length; a large constant is no ideal."
                 )
+                if subject.variesSubviews, proposal != subject.proposal { finding.proposal = proposal }
+                return finding
             }
             return nil
         }

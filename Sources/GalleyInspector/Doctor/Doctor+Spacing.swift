@@ -12,8 +12,9 @@ extension Doctor {
                 func gap(_ own: CGFloat, _ other: CGFloat) throws -> CGFloat? {
                     let spaced =
                         axis == .vertical ? SpacedBox(across: other, down: own) : SpacedBox(across: own, down: other)
-                    return try self.gap(of: node, axis, AnyLayout(spaced))
+                    return try self.gaps(of: node, axis, AnyLayout(spaced))?.placed
                 }
+                if let finding = try otherDistances(node, axis) { return finding }
                 guard let plain = try gap(12, 30), abs(plain - 30) < 0.001, let more = try gap(12, 47),
                     abs(more - 47) < 0.001
                 else { continue }
@@ -30,9 +31,44 @@ extension Doctor {
         }
     }
 
-    /// Returns the gap between the subviews of a stack along an axis; nil if they are not placed one behind the other along
+    /// Finds stacks whose size includes the distances that their subviews prefer, but whose placements do not, and the
+    /// opposite.
+    private func otherDistances(_ node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
+        func gaps(_ distance: CGFloat) throws -> Gaps? {
+            try self.gaps(of: node, axis, AnyLayout(SpacedBox(across: distance, down: distance)))
+        }
+        guard let near = try gaps(12), let far = try gaps(47) else { return nil }
+        func follow(_ length: KeyPath<Gaps, CGFloat>) -> Bool {
+            abs(near[keyPath: length] - 12) < 0.001 && abs(far[keyPath: length] - 47) < 0.001
+        }
+        func isConstant(_ length: KeyPath<Gaps, CGFloat>) -> Bool {
+            abs(near[keyPath: length] - far[keyPath: length]) < 0.001
+        }
+        let isReserved = follow(\.reserved) && isConstant(\.placed)
+        guard isReserved || follow(\.placed) && isConstant(\.reserved) else { return nil }
+        let length = axis == .vertical ? "height" : "width"
+        return DoctorFinding(
+            isReserved ? .unusedGaps : .unreservedGaps, of: node,
+            problem: isReserved
+                ? "reserves the distances that its subviews prefer, but places them with others"
+                : "places its subviews with the distances that they prefer, but reserves others",
+            evidence:
+                "at – × –, with subviews that prefer 12 points, and with others that prefer 47, its \(length) has "
+                + "\(Points.text(near.reserved)) and \(Points.text(far.reserved)) for each gap, but the placed gaps are "
+                + "\(Points.text(near.placed)) and \(Points.text(far.placed))",
+            remedy: "Use spacing.distance(to:along:) for the gaps in "
+                + "\(isReserved ? "placeSubviews, as in sizeThatFits" : "sizeThatFits, as in placeSubviews").",
+            filter: DoctorFinding.placements)
+    }
+
+    /// The gaps between subviews: those of their positions, and what the size has for each.
+    private struct Gaps {
+        var placed, reserved: CGFloat
+    }
+
+    /// Returns the gaps between the subviews of a stack along an axis; nil if they are not placed one behind the other along
     /// it, with equal gaps.
-    private func gap(of node: NodeID, _ axis: Axis, _ view: AnyLayout) throws -> CGFloat? {
+    private func gaps(of node: NodeID, _ axis: Axis, _ view: AnyLayout) throws -> Gaps? {
         guard let probe = try probe(node, 3, at: .unspecified, leaf: { tree, _ in try tree.addLeaf(view) }) else {
             return nil
         }
@@ -42,7 +78,9 @@ extension Doctor {
         else { return nil }
         let frames = leaves.map(probe.tree.frame)
         let gaps = zip(frames, frames.dropFirst()).map { $1.start(axis) - $0.start(axis) - $0.length(axis) }
-        return gaps.allSatisfy { abs($0 - gaps[0]) < 0.001 } ? gaps[0] : nil
+        guard gaps.allSatisfy({ abs($0 - gaps[0]) < 0.001 }) else { return nil }
+        let rest = probe.tree.frame(of: probe.container).length(axis) - frames.reduce(0) { $0 + $1.length(axis) }
+        return Gaps(placed: gaps[0], reserved: rest / CGFloat(gaps.count))
     }
 }
 

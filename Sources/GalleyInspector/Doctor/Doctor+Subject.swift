@@ -53,6 +53,8 @@ extension Doctor {
         public var problem, evidence, remedy: String
         /// The method of the layout that faulted: `sizeThatFits`; nil if it is none.
         public var call: String?
+        /// Whether a call was ended because it took too long.
+        package var isOfTime = false
         /// The author's line; nil if it is not known.
         public var place: DoctorPlace?
 

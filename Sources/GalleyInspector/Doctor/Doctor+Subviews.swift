@@ -64,6 +64,7 @@ extension Doctor {
             }
         }
         add(faults, when: nil)
+        explainTime(ledger.entries, of: tree)
         let label = { [subject, first] in subject.label(first.counterpart(of: $0)) }
         let warnings = LayoutWarning.all(in: ledger, of: tree, label: label)
         isExhausted = failure?.code == .budgetExhausted && warnings.contains { $0.kind == .blowUp }
@@ -78,6 +79,23 @@ extension Doctor {
             }
         }
         found += own.map { $0.kind == .blowUp ? multiplying($0) : finding($0) }
+    }
+
+    /// The measures of each subview by a call after which their number is why it took too long, and not an endless loop.
+    private static let manyMeasures = 40
+
+    /// Names the measures of a pass in the finding of a call that took too long, if there are too many.
+    private mutating func explainTime(_ entries: Ledger.Entries, of tree: LayoutTree) {
+        guard let index = found.lastIndex(where: { $0.cause == .fault && $0.isOfTime }), let node = found[index].node
+        else {
+            return
+        }
+        let container = tree.counterpart(of: node)
+        let (count, measures) = (tree.children(of: container).count, measures(by: container, in: entries))
+        guard count > 1, measures > Self.manyMeasures * count else { return }
+        found[index].evidence += "; it had made \(measures) measures of \(count) subviews"
+        found[index].remedy =
+            "Measure each subview once in a pass, in makeCache or before the loop, and use the stored sizes."
     }
 
     /// A proposal that is larger than most layouts need.
@@ -104,6 +122,7 @@ extension Doctor {
             ledger.detach()
             let start = found.count
             add(faults, when: when)
+            explainTime(ledger.entries, of: tree)
             if let failure { add(failure, when: when) }
             let warnings = LayoutWarning.all(in: ledger, of: tree) { [subject, first] in
                 subject.label(first.counterpart(of: $0))

@@ -190,7 +190,8 @@ extension Doctor {
             guard let names = try textProbe(node) else { return nil }
             let check = try OrderCheck(subject.proposal, seed: seed) { try textProbe(node) ?? names }
             return check.findings.first.map { finding in
-                orderMatters(finding, to: node) { names.name(of: names.counterpart(of: $0)) ?? label(node) }
+                let found = orderMatters(finding, to: node) { names.name(of: names.counterpart(of: $0)) ?? label(node) }
+                return shown(found, by: ProbeView.long, at: subject.proposal)
             }
         }
     }
@@ -226,11 +227,14 @@ extension Doctor {
                 questions.append(try self.questions(of: node, subviews: count))
             }
             guard grows(questions) else { return nil }
-            return DoctorFinding(
+            let finding = DoctorFinding(
                 .growingQuestions, of: node, problem: "measures each subview more often, the more subviews it has",
                 evidence: zip(counts, questions).map { "\($1) measures of \($0) subviews" }.joined(separator: ", "),
                 remedy:
                     "Measure each subview once in a pass, in makeCache or before the loop, and use the stored sizes.")
+            // The largest number may take longer than a call is allowed to.
+            let count = counts[questions.count - 2]
+            return shown(finding, by: equal(count), at: ProposedViewSize(width: 320, height: nil))
         }
     }
 

@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyFormatting
 import GalleySDK
 
 /// The judgement of warnings about the subject's plain layout.
@@ -88,7 +89,8 @@ extension Doctor {
         guard subject.isAuthored(container) else { return false }
         let given = given(view, in: tree, entries)
         if given != tree.frame(of: view), !sticksOut(given, of: tree.frame(of: parent)) { return true }
-        if try isOverlay(container) { return true }
+        if try isOverlay(container) || isWrapper(container) { return true }
+        if subject.missesValues(container), try !growsWithCount(container, proposal) { return true }
         let count = first.children(of: container).count
         if proposal.width == nil, try takesTen(container, count, .horizontal) { return true }
         return try proposal.height == nil && takesTen(container, count, .vertical)
@@ -134,6 +136,41 @@ extension Doctor {
             return false
         }
         return isOverlay ?? false
+    }
+
+    /// Whether a layout is made for one view: its size is that of its first subview, and it places all others as that one.
+    private func isWrapper(_ node: NodeID) throws -> Bool {
+        guard subject.variesSubviews else { return false }
+        let (small, large) = (
+            ProbeView.fixed(CGSize(width: 40, height: 20)), ProbeView.fixed(CGSize(width: 90, height: 70))
+        )
+        func frames(_ views: [ProbeView]) throws -> (outer: CGSize, own: [CGRect])? {
+            guard let probe = try probe(node, views, at: .unspecified, isExact: true) else { return nil }
+            let leaves = probe.tree.children(of: probe.container)
+            return (probe.tree.frame(of: probe.container).size, leaves.map(probe.tree.frame))
+        }
+        let isWrapper = try probing { () -> Bool? in
+            guard let one = try frames([small]), let larger = try frames([large]), larger.outer != one.outer,
+                let mixed = try frames([small, large, large]), mixed.outer == one.outer,
+                let equal = try frames([small, small, small])
+            else { return false }
+            return equal.own.allSatisfy { $0 == one.own[0] }
+        }
+        return isWrapper ?? false
+    }
+
+    /// Whether the size of a layout is another one with more subviews. Where it is not, layout values that the sample does not
+    /// have may say where the subviews lie in it.
+    private func growsWithCount(_ node: NodeID, _ proposal: ProposedViewSize) throws -> Bool {
+        let view = ProbeView.fixed(CGSize(width: 40, height: 20))
+        let sizes = try probing { () -> [CGSize]? in
+            try [2, 5, 12].compactMap { count in
+                try probe(node, Array(repeating: view, count: count), at: proposal, isExact: true).map {
+                    $0.tree.frame(of: $0.container).size
+                }
+            }
+        }
+        return Set((sizes ?? []).map { Points.text($0) }).count != 1
     }
 
     /// Whether a layout that reads a layout value placed no chip at all: it means to place only subviews with a value, and

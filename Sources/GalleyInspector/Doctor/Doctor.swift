@@ -102,6 +102,8 @@ public struct Doctor {
         try trial("with subviews that stretch and wrap", ofLayouts: true) {
             let found = try $0.otherProposals() + $0.allPiles() + $0.shiftedSubviews()
             guard found.isEmpty else { return found }
+            let widths = try $0.otherWidths()
+            guard widths.isEmpty else { return widths }
             let rows = try $0.unevenRows()
             guard rows.isEmpty else { return rows }
             let outside = try $0.outsideWhereSubviewsDiffer()

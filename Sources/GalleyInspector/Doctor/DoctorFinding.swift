@@ -95,6 +95,8 @@ public struct DoctorFinding: Sendable {
     public internal(set) var subviews: Int?
     /// The subviews that show it, at the finding's proposal; nil if the subject's own do.
     package internal(set) var views: [ProbeView]?
+    /// Whether it is a call that was ended because it took too long.
+    var isOfTime = false
     /// Whether it happens with other subviews than the subject's.
     var isProvoked: Bool { subviews != nil }
 

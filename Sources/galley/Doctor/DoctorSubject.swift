@@ -28,6 +28,10 @@ extension PluginFault {
             problem: isOfLoading ? "has a plugin that was not loaded" : "\(whatHappened) \(during) \(function)",
             evidence: explanation, remedy: remedy)
         result.call = function
+        switch cause {
+        case .deadline, .askingDeadline, .passDeadline, .passAskingDeadline: result.isOfTime = true
+        default: break
+        }
         // The finding quotes the line, which the explanation names too.
         if let line = crash?.line, let place = SourceLines.place(line) {
             (result.place, result.evidence) = (place, explanationWithoutPlace)

@@ -25,8 +25,12 @@ struct EvidenceCommand {
         // A scene of the plugin cannot repeat its parameters.
         if !request.isScene, settings.parameters.isEmpty, let scene = scene(of: finding) {
             var options = finding.guide == nil ? [] : ["--all", "--filter", "alignment"]
-            if finding.views != nil, finding.filter == DoctorFinding.placements {
+            if finding.views != nil || finding.cause == .boundsIgnored, finding.filter == DoctorFinding.placements {
                 options = ["--under", "root", "--filter", DoctorFinding.placements]
+            } else if finding.cause == .growingQuestions {
+                options = ["--views"]
+            } else if finding.cause == .orderMatters {
+                options = ["--stress-order", "--seed", "\(seed)"]
             }
             return "echo \(Shell.quoted("{\"tree\":\(scene)}")) | \(inspect("-", options))"
         }
@@ -54,6 +58,8 @@ struct EvidenceCommand {
     /// Returns the view of a scene that shows a finding which the plugin's sample does not show, as JSON: the plugin with
     /// the subviews or their number, or in a stack that asks for the guide; nil for other findings.
     private func scene(of finding: DoctorFinding) -> String? {
+        // In the plugin's own pass, its bounds begin at 0,0.
+        if finding.cause == .boundsIgnored { return plugin(6, ",\"padding\":{\"leading\":13,\"top\":17}") }
         if let views = finding.views { return plugin(views) }
         if let count = finding.subviews { return plugin(count) }
         guard let guide = finding.guide, let alignment = guide.split(separator: " ").last else { return nil }
@@ -63,11 +69,11 @@ struct EvidenceCommand {
     }
 
     /// Returns the plugin with equal subviews, as JSON.
-    private func plugin(_ count: Int) -> String {
-        plugin(Array(repeating: .fixed(CGSize(width: 40, height: 20)), count: count))
+    private func plugin(_ count: Int, _ modifiers: String = "") -> String {
+        plugin(Array(repeating: .fixed(CGSize(width: 40, height: 20)), count: count), modifiers)
     }
 
-    private func plugin(_ views: [ProbeView]) -> String {
+    private func plugin(_ views: [ProbeView], _ modifiers: String = "") -> String {
         let input = request.input
         // A path of one word would be the id of a layout.
         let path = !input.contains("/") && access(input, F_OK) == 0 ? "./" + input : input
@@ -78,7 +84,8 @@ struct EvidenceCommand {
             children.append(Self.text(views[index], from: index, count))
             index += count
         }
-        return "{\"kind\":\(JSON.text(path)),\"name\":\"root\",\"children\":[\(children.joined(separator: ","))]}"
+        return
+            "{\"kind\":\(JSON.text(path)),\"name\":\"root\",\"children\":[\(children.joined(separator: ","))]\(modifiers)}"
     }
 
     /// Returns a number of equal views, as JSON. A text of words is a flow of them.
