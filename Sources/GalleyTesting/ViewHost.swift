@@ -34,7 +34,8 @@ import GalleyViews
     /// - Parameters:
     ///   - root: The view.
     ///   - proposal: The proposal to the root.
-    ///   - environment: The values that the view reads.
+    ///   - environment: The values that the view reads. Size classes that it does not set are those of a screen as large
+    ///     as the proposal.
     ///   - options: The limits and the memo of the tree.
     /// - Throws: `LayoutError` of a layout that fails, `ViewHostError` of views that do not settle.
     public convenience init(
@@ -51,6 +52,8 @@ import GalleyViews
         _ environment: EnvironmentValues = EnvironmentValues(), _ options: LayoutOptions = LayoutOptions()
     ) throws {
         self.proposal = proposal
+        var environment = environment
+        environment.takeUsualSizeClasses(width: proposal.width, height: proposal.height)
         graph = ViewGraph(root, environment: environment)
         var options = options
         options.layoutDirection = graph.layoutDirection

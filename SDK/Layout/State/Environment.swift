@@ -128,13 +128,13 @@
         /// The length of a pixel in points.
         public var pixelLength: CGFloat { 1 / displayScale }
 
-        /// The rough width; nil unless set.
+        /// The rough width; nil in a layout. Views have that of the screen: compact on an upright phone.
         public var horizontalSizeClass: UserInterfaceSizeClass? {
             get { self[HorizontalSizeClassKey.self] }
             set { self[HorizontalSizeClassKey.self] = newValue }
         }
 
-        /// The rough height; nil unless set.
+        /// The rough height; nil in a layout. Views have that of the screen: regular on an upright phone.
         public var verticalSizeClass: UserInterfaceSizeClass? {
             get { self[VerticalSizeClassKey.self] }
             set { self[VerticalSizeClassKey.self] = newValue }

@@ -7,7 +7,7 @@ extension ViewSession {
     /// "Flow"}`, `{"text": "Name", "value": "abc"}`, `{"focus": "Name"}`, `{"submit": "Name"}`, `{"key": "s",
     /// "modifiers": ["command"]}`, `{"drop": "Card", "value": "Done"}`, `{"hold": "Vote"}`, `{"release": "Vote"}`, `{"cancel": "Vote"}`,
     /// `{"frames": {"Vote": [0, 0, 40, 20]}}`, `{"advance": 0.3}` or
-    /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark", "locale": "de"}}`, or
+    /// `{"environment": {"direction": "rightToLeft", "colorScheme": "dark", "locale": "de", "size": [390, 844]}}`, or
     /// `{"translations": {"de": {"Vote": "Abstimmen"}}}`.
     ///
     /// - Returns: What is wrong with the event; nil for one that was taken.
@@ -286,13 +286,20 @@ extension ViewSession {
             case ("colorScheme", "dark"): (environment.colorScheme, environment.drawnColorScheme) = (.dark, .dark)
             case ("colorScheme", "light"): (environment.colorScheme, environment.drawnColorScheme) = (.light, .light)
             case ("locale", let name?): environment.locale = Locale(identifier: name)
+            case ("size", _):
+                guard case .list(let lengths) = field.value, lengths.count == 2 else {
+                    throw EventProblem("environment: expected a size like [390, 844], with null for an unknown length")
+                }
+                environment.takeScreen(
+                    width: lengths[0].number.map { CGFloat($0) }, height: lengths[1].number.map { CGFloat($0) })
             default:
                 throw EventProblem(
-                    "environment: expected direction (leftToRight, rightToLeft), colorScheme (light, dark) or locale, found "
+                    "environment: expected direction (leftToRight, rightToLeft), colorScheme (light, dark), size or locale, found "
                         + "\(field.key): \(field.value.string ?? "no text")")
             }
         }
-        setEnvironment(environment)
+        // A size of the same classes changes nothing.
+        if environment._identity != graph.root.environment._identity { setEnvironment(environment) }
     }
 
     private func setEnvironment(_ environment: EnvironmentValues) {

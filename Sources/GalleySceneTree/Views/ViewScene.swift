@@ -126,6 +126,7 @@ public final class ViewScene {
         self.translations = translations
         session = try plugin.open(entry)
         if isDark { try send(ViewEvent.darkness(true)) }
+        try tellScreen(proposal ?? usualProposal)
         try sendTranslations()
         try settle()
     }
@@ -204,7 +205,9 @@ public final class ViewScene {
             isInStep = false
             try read(bytes)
             isInStep = true
-            try tellFrames(of: try measured())
+            let shown = try measured()
+            try tellFrames(of: shown)
+            try tellScreen(proposal ?? shown.tree.proposal)
         }
         throw unsettled(Self.maximumRounds)
     }
@@ -379,6 +382,20 @@ public final class ViewScene {
 
     private func hasControl(_ view: String, at index: Int) -> Bool {
         index < controls.count && controls[index].view == view
+    }
+
+    // The size of the screen that the views know; nil: they were told none.
+    private var screen: ProposedViewSize?
+
+    /// Tells the views the size of their screen, if it is another one now.
+    private func tellScreen(_ size: ProposedViewSize?) throws {
+        guard let size, size != screen, size != .unspecified || screen != nil else { return }
+        screen = size
+        func length(_ length: CGFloat?) -> Any { length.flatMap { $0.isFinite ? Double($0) : nil } ?? NSNull() }
+        // A session of an earlier SDK knows no size, and has no size classes.
+        do {
+            try send(["environment": ["size": [length(size.width), length(size.height)]]])
+        } catch is ViewEventError {}
     }
 
     private func tellFrames(of shown: ShownViews) throws {
