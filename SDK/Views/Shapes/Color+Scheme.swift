@@ -1,7 +1,6 @@
 import GalleySDK
 
 private enum DrawnColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
-private enum UsualColorKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 
 extension EnvironmentValues {
     /// The scheme in which the host draws named colours, which views may differ from.
@@ -9,13 +8,9 @@ extension EnvironmentValues {
         get { self[DrawnColorSchemeKey.self] }
         set { self[DrawnColorSchemeKey.self] = newValue }
     }
-    /// The colour of content for which no view sets one; nil: that of the host's scheme.
-    fileprivate var usualColor: Color? {
-        get { self[UsualColorKey.self] }
-        set { self[UsualColorKey.self] = newValue }
-    }
-    /// The colour in which text, shapes and symbols are drawn; nil: that of the host's scheme.
-    var contentColor: Color? { foregroundColor ?? usualColor }
+    /// The colour in which text, shapes and symbols are drawn; nil: that of the host's scheme. Content without a colour
+    /// in another scheme has that scheme's; controls have colours of their own.
+    var contentColor: Color? { foregroundColor ?? (colorScheme == drawnColorScheme ? nil : .primary) }
 }
 
 extension Color {
@@ -57,13 +52,7 @@ private nonisolated struct SchemeModifier: ViewModifier {
         if let scheme {
             let isOther = scheme != drawn
             content
-                .modifier(
-                    _EnvironmentModifier(value: scheme) { values, scheme in
-                        values.colorScheme = scheme
-                        // Content without a colour has the host's. Controls have colours of their own.
-                        values.usualColor = scheme == values.drawnColorScheme ? nil : .primary
-                    }
-                )
+                .environment(\.colorScheme, scheme)
                 .background {
                     if isOther, hasGround { Color.background.environment(\.colorScheme, scheme) }
                 }

@@ -53,6 +53,15 @@ import Testing
         #expect(own["color"] as? String == "green")
     }
 
+    @Test("A scheme of the environment colours content without a colour, as colorScheme does")
+    func schemeOfEnvironment() throws {
+        let old = try node("a") { Text("A").id("a").colorScheme(.dark) }
+        #expect(old["color"] as? String == "#f5f5f7ff")
+        #expect(try node("a") { Text("A").id("a").environment(\.colorScheme, .dark) }["color"] as? String == "#f5f5f7ff")
+        let symbol = try node("a") { Image(systemName: "star").id("a").environment(\.colorScheme, .dark) }
+        #expect(symbol["color"] as? String == "#f5f5f7ff")
+    }
+
     @Test("A scroll view whose clip is disabled does not clip, and those inside it do")
     func scrollClips() throws {
         let shown = try ShownScene(ProposedViewSize(width: 100, height: 100)) {
