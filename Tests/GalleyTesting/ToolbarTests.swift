@@ -55,6 +55,41 @@ import Testing
         #expect(throws: (any Error).self) { try host.frame(of: "keyboard") }
     }
 
+    private final class Model: ObservableObject { let name = "model" }
+
+    private struct Edited: View {
+        struct Name: View {
+            @EnvironmentObject private var model: Model
+            var body: some View { Text(model.name) }
+        }
+        @State private var mode = EditMode.inactive
+        @State private var selection = Set<String>()
+        var body: some View {
+            NavigationStack {
+                List(selection: $selection) { ForEach(["A", "B"], id: \.self) { Text($0) } }
+                    .toolbar {
+                        EditButton()
+                        Name()
+                    }
+                    .environment(\.editMode, $mode)
+                    .environmentObject(Model())
+                    .font(.largeTitle)
+            }
+            .overlay { Text(mode.isEditing ? "editing" : "reading") }
+        }
+    }
+
+    @Test("Items have the environment of the view that has them, such as its edit mode and its models, but not its font")
+    func environment() throws {
+        let host = try ViewHost(Edited(), proposal: ProposedViewSize(width: 300, height: 400))
+        #expect(host.texts.contains("model") && host.texts.contains("reading"))
+        #expect(try host.frame(of: "model").height < host.frame(of: "A").height)
+        let before = try host.frame(of: "A").minX
+        try host.tap("Edit")
+        #expect(host.texts.contains("editing") && host.texts.contains("Done"))
+        #expect(try host.frame(of: "A").minX > before)
+    }
+
     @Test("Items act, change with the state, and come and go")
     func actions() throws {
         let host = try ViewHost(Screen(), proposal: ProposedViewSize(width: 300, height: 400))

@@ -64,6 +64,7 @@ nonisolated struct NavigationPage<Content: View>: View {
     @State private var title = NavigationTitle()
     @State private var places: Set<ToolbarPlace> = []
     @State private var bars = BarLooks()
+    @Environment(_reading: { $0 }) private var surroundings
     /// Returns to the previous view; nil for the first view.
     let back: (@MainActor () -> Void)?
     let content: Content
@@ -104,17 +105,21 @@ nonisolated struct NavigationPage<Content: View>: View {
                 // Of several searches the first one is shown.
                 if let search = items.views(at: .search).first {
                     search.padding(.horizontal, 16).frame(height: 52, alignment: .top)
+                        .environment(\.toolbarBase, surroundings)
                 }
             }
             if places.contains(.bottom) { Color.clear.frame(height: 44) }
         }
         .overlayPreferenceValue(ToolbarKey.self, alignment: .top) { items in
-            if !isHidden, !items.places.isDisjoint(with: [.leading, .center, .trailing]) { bar(shown, items) }
+            if !isHidden, !items.places.isDisjoint(with: [.leading, .center, .trailing]) {
+                bar(shown, items).environment(\.toolbarBase, surroundings)
+            }
         }
         .overlayPreferenceValue(ToolbarKey.self, alignment: .bottom) { items in
             if items.places.contains(.bottom) {
                 ToolbarRow(views: items.views(at: .bottom)).labelStyle(.iconOnly)
                     .padding(.horizontal, 16).frame(maxWidth: .infinity).frame(height: 44)
+                    .environment(\.toolbarBase, surroundings)
             }
         }
         .backgroundPreferenceValue(PageGroundKey.self) { PageGroundView(ground: $0) }

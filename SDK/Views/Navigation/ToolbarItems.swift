@@ -13,9 +13,15 @@ enum ToolbarPlace: Hashable, Sendable {
 /// The views that bars show, in the order of their items.
 public struct _ToolbarItems: Equatable {
     private var items: [(place: ToolbarPlace, view: AnyView)] = []
+    /// The environment of the view that has the items; nil: that of the bar.
+    private var environment: EnvironmentValues?
+
+    init(of environment: EnvironmentValues? = nil) { self.environment = environment }
 
     mutating func add<V: View>(_ view: V, at placement: ToolbarItemPlacement) {
-        if placement.place != .hidden { items.append((placement.place, AnyView(view))) }
+        guard placement.place != .hidden else { return }
+        let item = environment.map { AnyView(view.modifier(ToolbarItemSurroundings(environment: $0))) }
+        items.append((placement.place, item ?? AnyView(view)))
     }
 
     mutating func append(_ other: _ToolbarItems) { items += other.items }
@@ -53,7 +59,7 @@ extension View {
     private nonisolated func items<C: ToolbarContent>(_ content: C) -> some View {
         modifier(
             _NodeModifier(content) { node, content in
-                var items = _ToolbarItems()
+                var items = _ToolbarItems(of: node.environment)
                 content._add(to: &items)
                 node.writesPreferences()
                 node.preferences.transform(ToolbarKey.self) { [items] in $0.append(items) }
