@@ -52,7 +52,7 @@ nonisolated public struct CheckboxToggleStyle: ToggleStyle {
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 8) {
             CheckboxLook(isOn: configuration.isOn)
-            configuration.label
+            TitledLabel { configuration.label }
         }
     }
 }
