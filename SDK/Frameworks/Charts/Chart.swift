@@ -72,7 +72,8 @@ nonisolated struct ChartPicture: View {
                 ZStack(alignment: .topLeading) {
                     Canvas { context, _ in plan.draw(in: context, plot) }
                     ForEach(Array(plan.annotations(plot).enumerated()), id: \.offset) { _, note in
-                        note.view.position(x: note.point.x, y: note.point.y)
+                        note.view.frame(width: note.width, alignment: note.alignment)
+                            .position(x: note.point.x, y: note.point.y)
                     }
                 }
             }

@@ -16,15 +16,16 @@ extension ChartPlan {
             case .bar, .rectangle:
                 context.fill(Path(roundedRect: rect, cornerRadius: mark.cornerRadius), with: shading)
             case .point:
-                let side = max(mark.symbolArea, 0).squareRoot()
-                let circle = CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
-                context.fill(Path(ellipseIn: circle), with: shading)
+                draw(mark.symbol ?? .circle, of: mark, at: CGPoint(x: rect.midX, y: rect.midY), in: context)
             case .rule:
                 var path = Path()
                 path.move(to: CGPoint(x: rect.minX, y: rect.minY))
                 path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
                 context.stroke(path, with: shading, style: mark.stroke)
-            case .area, .line, .sector: break
+            case .line, .area:
+                let point = CGPoint(x: rect.midX, y: rect.minY)
+                if let symbol = mark.symbol { draw(symbol, of: mark, at: point, in: context) }
+            case .sector: break
             }
         }
     }
@@ -99,19 +100,39 @@ extension ChartPlan {
             let upper = points.map { CGPoint(x: $0.1.midX, y: $0.1.minY) }
             if kind == .line {
                 context.stroke(
-                    Self.curve(upper, isSmooth: mark.isSmooth), with: .color(color(of: mark)), style: mark.stroke)
+                    Self.curve(upper, mark.interpolation), with: .color(color(of: mark)), style: mark.stroke)
                 continue
             }
-            var path = Self.curve(upper, isSmooth: mark.isSmooth)
-            for point in points.reversed() { path.addLine(to: CGPoint(x: point.1.midX, y: point.1.maxY)) }
+            var path = Self.curve(upper, mark.interpolation)
+            let lower = points.map { CGPoint(x: $0.1.midX, y: $0.1.maxY) }
+            for point in Self.steps(lower, mark.interpolation).reversed() { path.addLine(to: point) }
             path.closeSubpath()
             context.fill(path, with: .color(color(of: mark)))
         }
     }
 
-    /// A line through points, or a smooth curve with a level tangent where the direction changes.
-    private static func curve(_ points: [CGPoint], isSmooth: Bool) -> Path {
+    /// The points of a line with the corners of its steps.
+    private static func steps(_ points: [CGPoint], _ method: InterpolationMethod) -> [CGPoint] {
+        guard let first = points.first else { return [] }
+        var result = [first]
+        for (from, to) in zip(points, points.dropFirst()) {
+            let turn: CGFloat? =
+                switch method.kind {
+                case .stepStart: to.x
+                case .stepCenter: (from.x + to.x) / 2
+                case .stepEnd: from.x
+                case .linear, .smooth: nil
+                }
+            if let turn { result += [CGPoint(x: turn, y: from.y), CGPoint(x: turn, y: to.y)] }
+            result.append(to)
+        }
+        return result
+    }
+
+    /// A line through points in steps, or a smooth curve with a level tangent where the direction changes.
+    private static func curve(_ values: [CGPoint], _ method: InterpolationMethod) -> Path {
         var path = Path()
+        let (points, isSmooth) = (steps(values, method), method.kind == .smooth)
         guard let first = points.first else { return path }
         path.move(to: first)
         for index in points.indices.dropFirst() {

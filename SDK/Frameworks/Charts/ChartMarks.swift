@@ -25,10 +25,14 @@ struct ChartMark {
     var isStacked = true
     var stroke = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
     var symbolArea: CGFloat = 50
-    var isSmooth = false
+    var interpolation = InterpolationMethod.linear
+    /// The shape that is drawn at a point; nil: none on a line, a circle for a point.
+    var symbol: BasicChartSymbolShape?
     var innerRadius: MarkDimension = .automatic
     var inset: CGFloat = 0
     var annotation: AnyView?
+    /// Where the annotation is in the width of the mark.
+    var annotationAlignment = Alignment.center
 }
 
 /// The marks of a chart, in their order.
@@ -80,18 +84,20 @@ extension _ChartMark {
     nonisolated public func lineStyle(_ style: StrokeStyle) -> Self { with { $0.stroke = style } }
     /// Has no effect: lines of all values are drawn alike.
     nonisolated public func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> Self { self }
-    /// Whether its line is straight between values.
+    /// How its line runs between values.
     nonisolated public func interpolationMethod(_ method: InterpolationMethod) -> Self {
-        with { $0.isSmooth = method.isSmooth }
+        with { $0.interpolation = method }
     }
-    /// Draws a point at it.
-    nonisolated public func symbol(_ symbol: BasicChartSymbolShape) -> Self { self }
-    /// Draws a point at it.
-    nonisolated public func symbol(_ symbol: some Shape) -> Self { self }
-    /// Draws points of all values alike.
+    /// Draws a shape at it.
+    nonisolated public func symbol(_ symbol: BasicChartSymbolShape) -> Self { with { $0.symbol = symbol } }
+    /// Draws a circle at it, whatever the shape.
+    nonisolated public func symbol(_ symbol: some Shape) -> Self { with { $0.symbol = .circle } }
+    /// Has no effect: points of all values are drawn alike.
     nonisolated public func symbol<D: Plottable>(by value: PlottableValue<D>) -> Self { self }
-    /// Draws a point at it.
-    nonisolated public func symbol<Symbol: View>(@ViewBuilder symbol: () -> Symbol) -> Self { self }
+    /// Draws a circle at it, whatever the view.
+    nonisolated public func symbol<Symbol: View>(@ViewBuilder symbol: () -> Symbol) -> Self {
+        with { $0.symbol = .circle }
+    }
     /// The area of its point, in square points.
     nonisolated public func symbolSize(_ area: CGFloat) -> Self { with { $0.symbolArea = area } }
     /// The size of its point.
@@ -100,15 +106,15 @@ extension _ChartMark {
     nonisolated public func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> Self { self }
     /// Has no effect.
     nonisolated public func alignsMarkStylesWithPlotArea(_ aligns: Bool = true) -> Self { self }
-    /// Shows a view above it.
+    /// Shows a view above it, at a side of it if it is wide.
     @MainActor public func annotation<Content: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
     ) -> Self {
         let view = AnyView(content())
-        return with { $0.annotation = view }
+        return with { ($0.annotation, $0.annotationAlignment) = (view, alignment) }
     }
-    /// Shows a view above it.
+    /// Shows a view above it, at a side of it if it is wide.
     @MainActor public func annotation<Content: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         overflowResolution: AnnotationOverflowResolution, @ViewBuilder content: () -> Content
@@ -168,25 +174,26 @@ public enum MarkStackingMethod: Sendable {
 }
 
 /// How a line runs between values.
-public struct InterpolationMethod: Sendable {
-    let isSmooth: Bool
+public struct InterpolationMethod: Hashable, Sendable {
+    enum Kind: Sendable { case linear, smooth, stepStart, stepCenter, stepEnd }
+    let kind: Kind
     /// Straight.
-    public static let linear = InterpolationMethod(isSmooth: false)
+    public static let linear = InterpolationMethod(kind: .linear)
     /// Smooth.
-    public static let catmullRom = InterpolationMethod(isSmooth: true)
+    public static let catmullRom = InterpolationMethod(kind: .smooth)
     /// Smooth.
-    public static let cardinal = InterpolationMethod(isSmooth: true)
+    public static let cardinal = InterpolationMethod(kind: .smooth)
     /// Smooth, without going beyond the values.
-    public static let monotone = InterpolationMethod(isSmooth: true)
-    /// In steps, which are drawn straight.
-    public static let stepStart = InterpolationMethod(isSmooth: false)
-    /// In steps, which are drawn straight.
-    public static let stepCenter = InterpolationMethod(isSmooth: false)
-    /// In steps, which are drawn straight.
-    public static let stepEnd = InterpolationMethod(isSmooth: false)
+    public static let monotone = InterpolationMethod(kind: .smooth)
+    /// In steps that begin at the values.
+    public static let stepStart = InterpolationMethod(kind: .stepStart)
+    /// In steps with the values in their middles.
+    public static let stepCenter = InterpolationMethod(kind: .stepCenter)
+    /// In steps that end at the values.
+    public static let stepEnd = InterpolationMethod(kind: .stepEnd)
 }
 
-/// The shape of a point. All are drawn as circles.
+/// The shape of a point.
 public enum BasicChartSymbolShape: Sendable {
     /// A circle.
     case circle

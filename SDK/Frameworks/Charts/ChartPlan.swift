@@ -74,15 +74,18 @@ struct ChartPlan {
         return CGRect(x: left, y: 0, width: max(0, size.width - side), height: max(0, size.height - below))
     }
 
-    /// The views that stand at marks, and where their middles are.
-    func annotations(_ plot: CGRect) -> [(view: AnyView, point: CGPoint)] {
+    /// The views that stand at marks, where their middles are, and the widths in which they are aligned; nil: they are
+    /// above the middle.
+    func annotations(_ plot: CGRect) -> [(view: AnyView, point: CGPoint, width: CGFloat?, alignment: Alignment)] {
         marks.indices.compactMap { index in
-            guard let view = marks[index].annotation, let rect = rectangle(of: index, plot) else { return nil }
+            let mark = marks[index]
+            guard let view = mark.annotation, let rect = rectangle(of: index, plot) else { return nil }
             let point =
                 isSideways
                 ? CGPoint(x: rect.maxX + 12, y: rect.midY)
                 : CGPoint(x: rect.midX, y: max(plot.minY + 6, rect.minY - 10))
-            return (view, point)
+            let isAligned = mark.annotationAlignment.horizontal != .center && rect.width > 0
+            return (view, point, isAligned && !isSideways ? rect.width : nil, mark.annotationAlignment)
         }
     }
 

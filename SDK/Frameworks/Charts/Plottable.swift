@@ -11,13 +11,17 @@ public protocol Plottable {
     init?(primitivePlottable: PrimitivePlottable)
 }
 
-extension Plottable where PrimitivePlottable == Self {
+/// A number, a date or a word, which a chart shows as it is.
+public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable == Self {}
+
+extension PrimitivePlottableProtocol {
     /// The value itself.
     public var primitivePlottable: Self { self }
     /// Makes the value itself.
     public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
+/// The raw value stands for a value of an enumeration.
 extension Plottable where Self: RawRepresentable, RawValue: Plottable, PrimitivePlottable == RawValue {
     /// The raw value.
     public var primitivePlottable: RawValue { rawValue }
@@ -25,67 +29,67 @@ extension Plottable where Self: RawRepresentable, RawValue: Plottable, Primitive
     public init?(primitivePlottable: RawValue) { self.init(rawValue: primitivePlottable) }
 }
 
-extension Int: Plottable {
+extension Int: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Int
 }
-extension Int8: Plottable {
+extension Int8: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Int8
 }
-extension Int16: Plottable {
+extension Int16: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Int16
 }
-extension Int32: Plottable {
+extension Int32: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Int32
 }
-extension Int64: Plottable {
+extension Int64: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Int64
 }
-extension UInt: Plottable {
+extension UInt: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = UInt
 }
-extension UInt8: Plottable {
+extension UInt8: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = UInt8
 }
-extension UInt16: Plottable {
+extension UInt16: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = UInt16
 }
-extension UInt32: Plottable {
+extension UInt32: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = UInt32
 }
-extension UInt64: Plottable {
+extension UInt64: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = UInt64
 }
-extension Double: Plottable {
+extension Double: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Double
 }
-extension Float: Plottable {
+extension Float: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Float
 }
-extension CGFloat: Plottable {
+extension CGFloat: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = CGFloat
 }
-extension Decimal: Plottable {
+extension Decimal: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Decimal
 }
-extension Date: Plottable {
+extension Date: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = Date
 }
-extension String: Plottable {
+extension String: PrimitivePlottableProtocol {
     /// The value itself.
     public typealias PrimitivePlottable = String
 }
