@@ -85,11 +85,15 @@ extension Stepper where Label == Text {
     }
 }
 
-/// A choice of one of several views: a row of segments, each as wide as the widest, 32 points high. The styles `menu`
-/// and `navigationLink` show the chosen view after the label; `inline`, `wheel` and `radioGroup` show rows.
+/// A choice of one of several views: a row of segments, each as wide as the widest, 32 points high. The style `menu`
+/// shows the chosen view after the label; `inline`, `wheel` and `radioGroup` show rows. In a list, `inline` shows a row of
+/// the list for each view, and `navigationLink` a row that leads to a page with the views. In a menu the views are items.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     @Environment(\.pickerStyle) private var style
     @Environment(\.isInList) private var isInList
+    @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
+    @Environment(\.navigator) private var navigator
     /// The properties that are set together; the first one is shown.
     let selections: [Binding<SelectionValue>]
     let label: Label
@@ -104,19 +108,21 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
 
     /// The views in the form of the style.
     @MainActor public var body: some View {
-        let root = PickerRoot(
-            selections: selections, form: PickerForm(style), hasLabel: isInList, label: AnyView(label))
-        _VariadicView.Tree(root) { content }
-            .control(
-                .picker(
-                    get: { root.chosen.map { AnyHashable($0) } ?? AnyHashable(SelectionValue?.none) },
-                    set: { value in
-                        guard let value = value.base as? SelectionValue else { return false }
-                        root.choose(value)
-                        return true
-                    })
-            )
-            .modifier(_NodeModifier(label as? Text) { $0.actions.label = $1?.string })
+        let form = PickerForm(style, isInList: isInList, isInMenu: isInMenu, isInStack: navigator != nil)
+        let choice = PickerChoice(selections: selections)
+        if form == .listRows {
+            _VariadicView.Tree(
+                PickerListRows(
+                    choice: choice, label: AnyView(label), title: label as? Text, showsLabel: !labelsAreHidden)
+            ) { content }
+        } else {
+            let page =
+                form == .link
+                ? AnyView(PickerPage(choice: choice, title: label as? Text, content: AnyView(content))) : nil
+            let root = PickerRoot(
+                choice: choice, form: form, hasLabel: isInList, label: AnyView(label), page: page)
+            _VariadicView.Tree(root) { content }.pickerControl(choice, title: label as? Text)
+        }
     }
 }
 

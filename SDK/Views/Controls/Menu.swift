@@ -26,7 +26,7 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
                 .onTapGesture { if let primaryAction { primaryAction() } else { isOpen = true } }
                 .presented(.choice, $isOpen) {
                     QuestionPanel(
-                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: content, message: EmptyView())
+                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: content.inMenu(), message: EmptyView())
                 }
         } else {
             look
@@ -127,4 +127,19 @@ extension View {
             style.makeBody(configuration: configuration).withoutControlStyle(MenuStyleConfiguration.self)
         }
     }
+}
+
+private enum IsInMenuKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+    /// Whether the views are items of a menu.
+    var isInMenu: Bool {
+        get { self[IsInMenuKey.self] }
+        set { self[IsInMenuKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// The view as items of a menu.
+    nonisolated func inMenu() -> some View { environment(\.isInMenu, true) }
 }

@@ -4,12 +4,24 @@ import GalleySDK
 /// The forms of pickers.
 enum PickerForm: Equatable, Sendable {
     case segments, menu, rows, radios
+    /// Rows of the list around the picker.
+    case listRows
+    /// A row that leads to a page with the views.
+    case link
+    /// Items of the menu around the picker.
+    case items
 
-    init(_ style: any PickerStyle) {
+    init(_ style: any PickerStyle, isInList: Bool, isInMenu: Bool, isInStack: Bool) {
+        if isInMenu {
+            self = .items
+            return
+        }
         switch style {
         case is SegmentedPickerStyle: self = .segments
-        case is InlinePickerStyle, is WheelPickerStyle: self = .rows
+        case is InlinePickerStyle: self = isInList ? .listRows : .rows
+        case is WheelPickerStyle: self = .rows
         case is RadioGroupPickerStyle: self = .radios
+        case is NavigationLinkPickerStyle: self = isInList && isInStack ? .link : .menu
         default: self = .menu
         }
     }
@@ -19,46 +31,27 @@ enum PickerForm: Equatable, Sendable {
 struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     typealias Child = _VariadicView.Children.Element
 
-    /// The properties that are set together.
-    let selections: [Binding<SelectionValue>]
+    let choice: PickerChoice<SelectionValue>
     let form: PickerForm
     /// Whether a menu has its label before it, as in a list or a form.
     let hasLabel: Bool
     let label: AnyView
+    /// The page to which a row leads; nil for other forms.
+    let page: AnyView?
 
-    /// The value of the first property.
-    var chosen: SelectionValue? { selections.first?.wrappedValue }
-
-    /// Sets all properties.
-    func choose(_ value: SelectionValue) { for selection in selections { selection.wrappedValue = value } }
-
-    private func isChosen(_ child: Child) -> Bool {
-        guard let tag = tag(child) else { return false }
-        return tag == chosen
-    }
-
-    private func tag(_ child: Child) -> SelectionValue? {
-        child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
-    }
+    private func isChosen(_ child: Child) -> Bool { choice.isChosen(child) }
 
     @MainActor @preconcurrency func body(children: _VariadicView.Children) -> some View {
-        shown(children)
-            .modifier(
-                _NodeModifier(children) { node, children in
-                    node.actions.options = children.map { child in
-                        let tag = child[PickerTag.self]?.base as? SelectionValue ?? child.id(as: SelectionValue.self)
-                        return PickerOption(
-                            text: child.element.texts.joined(separator: " "),
-                            tag: tag.map { AnyHashable($0) } ?? child.id)
-                    }
-                })
+        shown(children).pickerOptions(choice, children)
     }
 
     @ViewBuilder @MainActor @preconcurrency private func shown(_ children: _VariadicView.Children) -> some View {
         switch form {
         case .segments: segments(children)
         case .menu: menu(children)
-        case .rows, .radios: rows(children)
+        case .rows, .radios, .listRows: rows(children)
+        case .link: PickerLink(label: label, chosen: ForEach(children.filter(isChosen)) { $0 }, page: page)
+        case .items: items(children)
         }
     }
 
@@ -71,7 +64,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                     .modifier(TitleColor(color: looks.titleColor(isChosen ? .selected : .normal)))
                     .frame(minWidth: 0, maxWidth: .infinity).frame(height: 32)
                     .background { if isChosen { SegmentLook(color: looks.selectedSegmentTintColor) } }
-                    .onTapGesture { if let tag = tag(child) { choose(tag) } }
+                    .onTapGesture { choice.choose(child) }
             }
         }
         .background(
@@ -99,6 +92,22 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         .foregroundColor(.accentColor)
     }
 
+    @MainActor @preconcurrency private func items(_ children: _VariadicView.Children) -> some View {
+        VStack(spacing: 0) {
+            ForEach(children) { child in
+                if child.id != children.first?.id { Rectangle().fill(Color.separator).frame(height: 0.5) }
+                Button {
+                    choice.choose(child)
+                } label: {
+                    HStack(spacing: 8) {
+                        if isChosen(child) { Image(systemName: "checkmark") }
+                        child
+                    }
+                }
+            }
+        }
+    }
+
     private func rows(_ children: _VariadicView.Children) -> some View {
         VStack(alignment: .leading, spacing: 10) {
             label
@@ -112,7 +121,7 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
                         Image(systemName: "checkmark").foregroundColor(.accentColor).opacity(isChosen ? 1 : 0)
                     }
                 }
-                .onTapGesture { if let tag = tag(child) { choose(tag) } }
+                .onTapGesture { choice.choose(child) }
             }
         }
     }

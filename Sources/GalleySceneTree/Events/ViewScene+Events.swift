@@ -38,9 +38,11 @@ extension ViewScene {
         case .hover(let name, let place):
             try send(["hover": try view(named: name), "value": place as Any? ?? NSNull()])
         case .scroll(let name, let x, let y): try send(["scroll": try view(named: name), "value": [x, y]])
-        case .choose(let name, let value): try send(["choose": try view(named: name), "value": value])
+        case .choose(let name, let value):
+            // The menu around a picker often has the same label.
+            try send(["choose": try view(named: name) { $0.role == "picker" }, "value": value])
         case .set(let name, let text):
-            let view = try view(named: name)
+            let view = try view(named: name) { $0.role != nil && $0.role != "button" }
             switch control(of: view)?.role {
             case "picker": try send(["choose": view, "value": text])
             case "textField": try send(["text": view, "value": text])
@@ -95,8 +97,8 @@ extension ViewScene {
     ///
     /// - Parameter takes: Whether a control takes the event; labels of others do not count if one of these has the label.
     private func view(named name: String, where takes: (ViewControl) -> Bool = { _ in false }) throws -> String {
-        if control(of: name) != nil { return name }
         var labelled = controls.filter { $0.label == name }
+        if let own = control(of: name), takes(own) || !labelled.contains(where: takes) { return name }
         let taking = labelled.filter(takes)
         if !taking.isEmpty { labelled = taking }
         if labelled.count > 1 { labelled = try shown(labelled) }
