@@ -6,7 +6,7 @@ import Testing
 @MainActor struct LabelTextTests {
     private static let phone = ProposedViewSize(width: 390, height: 844)
 
-    @Test("Texts of a label after the first one are below it and smaller: in labelled content, toggles, pickers and steppers")
+    @Test("Texts of the labels of controls after the first one are below it and smaller")
     func notes() throws {
         func check(_ view: some View) throws {
             let host = try ViewHost(Form { view }, proposal: Self.phone)

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test("The style navigationLink shows the value in a row, which leads to a page with the options; a choice leads back")
+    @Test("The style navigationLink has a row that leads to a page with the options; a choice leads back")
     func link() throws {
         let host = try ViewHost(Sounds(), proposal: Self.phone)
         #expect(host.texts.contains("Chime") && !host.texts.contains("Horn"))

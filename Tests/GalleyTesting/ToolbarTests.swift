@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("Items have the environment of the view that has them, such as its edit mode and its models, but not its font")
+    @Test("Items have the edit mode and the models of the view that has them, but not its font")
     func environment() throws {
         let host = try ViewHost(Edited(), proposal: ProposedViewSize(width: 300, height: 400))
         #expect(host.texts.contains("model") && host.texts.contains("reading"))

@@ -38,7 +38,8 @@ nonisolated private struct ContextMenuModifier<Items: View>: ViewModifier {
             content.onLongPressGesture { isOpen = true }
                 .presented(.choice, $isOpen) {
                     QuestionPanel(
-                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: items.inMenu(), message: EmptyView())
+                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: items.inMenu(),
+                        message: EmptyView())
                 }
         }
     }

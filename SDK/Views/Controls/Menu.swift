@@ -26,7 +26,8 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
                 .onTapGesture { if let primaryAction { primaryAction() } else { isOpen = true } }
                 .presented(.choice, $isOpen) {
                     QuestionPanel(
-                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: content.inMenu(), message: EmptyView())
+                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: content.inMenu(),
+                        message: EmptyView())
                 }
         } else {
             look

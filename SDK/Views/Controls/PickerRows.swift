@@ -108,7 +108,9 @@ struct PickerLink<Chosen: View>: View {
     let chosen: Chosen
     let page: AnyView?
 
-    init(label: AnyView, chosen: Chosen, page: AnyView?) { (self.label, self.chosen, self.page) = (label, chosen, page) }
+    init(label: AnyView, chosen: Chosen, page: AnyView?) {
+        (self.label, self.chosen, self.page) = (label, chosen, page)
+    }
 
     var body: some View {
         LabeledRow {

@@ -57,7 +57,8 @@ import Testing
     func schemeOfEnvironment() throws {
         let old = try node("a") { Text("A").id("a").colorScheme(.dark) }
         #expect(old["color"] as? String == "#f5f5f7ff")
-        #expect(try node("a") { Text("A").id("a").environment(\.colorScheme, .dark) }["color"] as? String == "#f5f5f7ff")
+        #expect(
+            try node("a") { Text("A").id("a").environment(\.colorScheme, .dark) }["color"] as? String == "#f5f5f7ff")
         let symbol = try node("a") { Image(systemName: "star").id("a").environment(\.colorScheme, .dark) }
         #expect(symbol["color"] as? String == "#f5f5f7ff")
     }
