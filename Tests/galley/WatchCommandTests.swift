@@ -138,6 +138,21 @@ struct WatchCommandTests {
         #expect(try CommandRun("watch", "--help").output.contains("130 and 143"))
     }
 
+    /// What a plugin prints while a pass is recorded is captured, and printed after the pass.
+    @Test func whatAPluginPrintsMovesNoCursor() throws {
+        let folder = try Folder(["noise.yaml": "tree: {kind: ./noise.so, children: [{item: 10x10}]}\n"])
+        try folder.faulty("noise", "#include <unistd.h>\n#define AT_SIZE (void)!write(1, \"red\\033[31m\\n\", 9);")
+        let script = """
+            '\(CommandRun.galley)' watch noise.yaml > out 2>&1 &
+            for i in $(seq 600); do grep -q watching out && break; sleep 0.1; done
+            kill -INT $!
+            wait $!
+            cat out
+            """
+        let run = try CommandRun(["-c", script], program: "/bin/bash", directory: folder.path)
+        #expect(run.lines.contains("red␛[31m") && !run.output.contains("\u{1B}"), "\(run.output)")
+    }
+
     /// Runs a command at a terminal, which `script` makes, with these keys.
     private func terminal(_ command: String, _ keys: String) throws -> CommandRun {
         try CommandRun(

@@ -99,10 +99,7 @@ extension Doctor {
     /// Whether a layout has the size of one subview, its content, and places the others over it, as SwiftUI's `overlay` does:
     /// chips that are larger than the content stick out, and over a large content all lie inside.
     func isOverlay(_ node: NodeID) throws -> Bool {
-        if let known = work.overlays[node] { return known }
-        let found = try placesOverContent(node)
-        work.overlays[node] = found
-        return found
+        try work.known(\.overlays, node) { try placesOverContent(node) }
     }
 
     private func placesOverContent(_ node: NodeID) throws -> Bool {
@@ -138,9 +135,14 @@ extension Doctor {
         return isOverlay ?? false
     }
 
-    /// Whether a layout is made for one view: its size is that of its first subview, and it places all others as that one.
+    /// Whether a layout is made for one view: its size is made of that of its first subview, and it places all others as that
+    /// one. One that has just that size does nothing for one view, and is not made for it.
     private func isWrapper(_ node: NodeID) throws -> Bool {
         guard subject.variesSubviews else { return false }
+        return try work.known(\.wrappers, node) { try placesAllAsOne(node) }
+    }
+
+    private func placesAllAsOne(_ node: NodeID) throws -> Bool {
         let (small, large) = (
             ProbeView.fixed(CGSize(width: 40, height: 20)), ProbeView.fixed(CGSize(width: 90, height: 70))
         )
@@ -151,6 +153,7 @@ extension Doctor {
         }
         let isWrapper = try probing { () -> Bool? in
             guard let one = try frames([small]), let larger = try frames([large]), larger.outer != one.outer,
+                one.outer != one.own[0].size,
                 let mixed = try frames([small, large, large]), mixed.outer == one.outer,
                 let equal = try frames([small, small, small])
             else { return false }

@@ -227,8 +227,18 @@ public struct Doctor {
 /// The number of trials, and of the views that they laid out.
 final class Work {
     var (trials, views) = (0, 0)
-    /// Which layouts place subviews over their content, where that was tried.
-    var overlays: [NodeID: Bool] = [:]
+    /// Which layouts place subviews over their content, and which are made for one view, where that was tried.
+    var (overlays, wrappers): ([NodeID: Bool], [NodeID: Bool]) = ([:], [:])
+
+    /// Returns what is known about a layout; `tried` is asked at the first time.
+    func known(
+        _ answers: ReferenceWritableKeyPath<Work, [NodeID: Bool]>, _ node: NodeID, tried: () throws -> Bool
+    ) rethrows -> Bool {
+        if let known = self[keyPath: answers][node] { return known }
+        let answer = try tried()
+        self[keyPath: answers][node] = answer
+        return answer
+    }
 }
 
 /// The faults of probes that are no findings, by their keys.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyEngine
+import GalleyFormatting
 import GalleyHost
 import GalleyInspector
 import GalleyMotion
@@ -88,7 +89,7 @@ extension LiveSession {
     static func passOn(_ ledger: Ledger) {
         for entry in ledger.entries where entry.event == .text && entry.level == nil {
             guard let text = entry.text else { continue }
-            FileHandle.standardOutput.write(Data((text + "\n").utf8))
+            FileHandle.standardOutput.write(Data((text.withoutControlsInLines + "\n").utf8))
         }
     }
 
