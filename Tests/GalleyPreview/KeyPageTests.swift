@@ -61,6 +61,8 @@ extension LiveTests {
             try tab.press("ArrowLeft")
             try tab.click("#hands [aria-label=Play]")
             try wait(for: "isPlaying: false → true")
+            // The words about the pass come before the state that moves the focus.
+            try tab.wait("document.activeElement?.getAttribute('aria-label') === 'board'")
             try tab.press("ArrowLeft")
             try wait(for: "place: 0 → -1")
             #expect(tab.complaints.isEmpty, "\(tab.complaints)")
