@@ -14,11 +14,11 @@ import Testing
     }
 
     @Test(
-        "They are those of a device with the proposed size, and of an upright phone without one",
+        "They are those of a device with the proposed size, and nil for a length that is not proposed",
         arguments: [
-            (nil, nil, "compact regular"), (390, 844, "compact regular"), (844, 390, "compact compact"),
+            (nil, nil, "nil nil"), (390, 844, "compact regular"), (844, 390, "compact compact"),
             (932, 430, "regular compact"), (820, 1180, "regular regular"), (1180, 820, "regular regular"),
-            (300, 200, "compact regular"), (nil, 390, "compact regular"), (1000, nil, "regular regular"),
+            (300, 200, "compact regular"), (nil, 390, "nil regular"), (1000, nil, "regular nil"),
         ] as [(CGFloat?, CGFloat?, String)])
     func devices(width: CGFloat?, height: CGFloat?, expected: String) throws {
         let host = try ViewHost(Classes(), proposal: ProposedViewSize(width: width, height: height))

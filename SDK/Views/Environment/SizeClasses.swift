@@ -2,14 +2,12 @@ import CoreGraphics
 import GalleySDK
 
 extension EnvironmentValues {
-    /// Sets the size classes that are not set: those of a screen, otherwise those of an upright phone.
-    package mutating func takeUsualSizeClasses(width: CGFloat? = nil, height: CGFloat? = nil) {
-        guard horizontalSizeClass == nil || verticalSizeClass == nil else { return }
-        var usual = self
-        (usual.horizontalSizeClass, usual.verticalSizeClass) = (.compact, .regular)
-        usual.takeScreen(width: width, height: height)
-        horizontalSizeClass = horizontalSizeClass ?? usual.horizontalSizeClass
-        verticalSizeClass = verticalSizeClass ?? usual.verticalSizeClass
+    /// Sets the size classes that are not set to those of a screen, with its lengths in points. A length that is nil sets none.
+    package mutating func takeUsualSizeClasses(width: CGFloat?, height: CGFloat?) {
+        let own = (horizontalSizeClass, verticalSizeClass)
+        takeScreen(width: width, height: height)
+        horizontalSizeClass = own.0 ?? horizontalSizeClass
+        verticalSizeClass = own.1 ?? verticalSizeClass
     }
 
     /// Sets the size classes of a screen, as UIKit documents them for devices. A length that is nil keeps its class.

@@ -73,7 +73,6 @@ import Observation
     /// Evaluates a root.
     package init<V: View>(_ root: V, environment: EnvironmentValues = EnvironmentValues()) {
         var environment = environment
-        environment.takeUsualSizeClasses()
         if environment.editMode == nil {
             let location = StateLocation(EditMode.inactive, "editMode", self)
             environment.editMode = Binding(get: { location.value }, set: { location.set($0) })

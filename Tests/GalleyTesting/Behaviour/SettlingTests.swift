@@ -49,7 +49,7 @@ import Testing
         let first = calls.count
         try host.tap("other 0")
         #expect(host.texts.contains("other 1"))
-        // The modifier around the views is made anew with them, and evaluated once.
+        // The tap evaluates the body, and with it the modifier, which calls the closure once.
         #expect(calls.count <= first + 1, "\(calls.count) after \(first)")
         let before = calls.count
         try host.tap("label")

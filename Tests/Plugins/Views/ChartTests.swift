@@ -1,5 +1,6 @@
 import Foundation
 import GalleySceneTree
+import GalleySDK
 import Testing
 
 /// What charts, menus and screens of sources show, and how scripts reach them.
@@ -9,7 +10,8 @@ struct ChartTests {
         try Data(source.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let plugin = try ViewPlugin(file, isIsolated: true)
-        return (try plugin.open(try #require(plugin.plugin.entries.last)), plugin)
+        let phone = ProposedViewSize(width: 390, height: 844)
+        return (try plugin.open(try #require(plugin.plugin.entries.last), proposal: phone), plugin)
     }
 
     private static let source = """

@@ -2,6 +2,7 @@ import Foundation
 import GalleyBuild
 import GalleyHost
 import GalleySceneTree
+import GalleySDK
 import PluginSamples
 
 /// A plugin that shows views, built from a C source.
@@ -57,7 +58,9 @@ struct ViewPlugin {
         }.joined(separator: "\n\n")
     }
 
-    func open(_ entry: SceneEntry) throws -> ViewScene { try ViewScene(entry, of: plugin, file: path, host: host) }
+    func open(_ entry: SceneEntry, proposal: ProposedViewSize? = nil) throws -> ViewScene {
+        try ViewScene(entry, of: plugin, file: path, host: host, proposal: proposal)
+    }
 
     private static let rest = #"""
 

@@ -13,16 +13,16 @@ import Testing
     }
 
     @Test func linesLieBetweenTheViews() throws {
-        var environment = EnvironmentValues()
-        environment.horizontalSizeClass = .regular
-        let host = try ViewHost(stack(), environment: environment)
+        let host = try ViewHost(stack())
         #expect(host.size == CGSize(width: 64, height: 10))
         #expect(try host.frame(of: "part 2") == CGRect(x: 44, y: 0, width: 20, height: 10))
     }
 
     @Test func aNarrowRoomTurnsIt() throws {
-        // Without a proposal the room is that of an upright phone.
-        #expect(try ViewHost(stack(2)).size == CGSize(width: 20, height: 22))
+        var environment = EnvironmentValues()
+        environment.horizontalSizeClass = .compact
+        let host = try ViewHost(stack(2), environment: environment)
+        #expect(host.size == CGSize(width: 20, height: 22))
     }
 
     @Test func aCardCloses() throws {
