@@ -10,8 +10,8 @@ extension EnvironmentValues {
     }
 }
 
-/// Evaluates an item of a bar in the environment of the view that has it, such as its models, its tint and its mode of
-/// editing. What the bar sets holds too, and text has the looks that the bar gives it.
+/// Gives an item of a bar the environment of the view that declares it, with its models, its tint and its edit mode. Values
+/// that the bar sets come before these, and text looks as the bar says.
 nonisolated struct ToolbarItemSurroundings: ViewModifier {
     let environment: EnvironmentValues
 

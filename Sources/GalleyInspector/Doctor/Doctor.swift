@@ -230,7 +230,7 @@ final class Work {
     /// Which layouts place subviews over their content, and which are made for one view, where that was tried.
     var (overlays, wrappers): ([NodeID: Bool], [NodeID: Bool]) = ([:], [:])
 
-    /// Returns what is known about a layout; `tried` is asked at the first time.
+    /// Returns the stored answer about a layout; without one that of `tried`, and stores it.
     func known(
         _ answers: ReferenceWritableKeyPath<Work, [NodeID: Bool]>, _ node: NodeID, tried: () throws -> Bool
     ) rethrows -> Bool {

@@ -48,7 +48,7 @@ final class InterruptSignal {
 
     var isSet: Bool {
         guard Self.isSet.load(ordering: .relaxed) else { return false }
-        // The session ends by itself, and has that time anew.
+        // The session ends by itself from now on, and has as much time again for that.
         Self.setTimer(microseconds: Self.patience)
         return true
     }
