@@ -28,7 +28,7 @@ extension ViewHost {
     /// - Parameter name: As in `frame(of:)`.
     public func contains(_ name: String) -> Bool { elements(of: name).contains(where: views.isShown) }
 
-    /// The visible texts, in the order of the views.
+    /// The visible texts, in the order of the views. Those of panels come last.
     public var texts: [String] {
         var result: [String] = []
         visit { element in
@@ -55,7 +55,8 @@ extension ViewHost {
         return result
     }
 
-    /// Returns the nodes with a name. Identifiers come before labels, and labels before texts.
+    /// Returns the nodes with a name. Identifiers come before labels, and labels before texts; those that are shown come
+    /// first, because pages below the last one of a stack are there too.
     func nodes(of name: String) -> [_ViewNode] {
         var (identified, labelled, saying): ([_ViewNode], [_ViewNode], [_ViewNode]) = ([], [], [])
         func visit(_ node: _ViewNode) {
@@ -67,7 +68,9 @@ extension ViewHost {
             for child in node.children { visit(child) }
         }
         visit(graph.root)
-        return !identified.isEmpty ? identified : !labelled.isEmpty ? labelled : saying
+        let named = !identified.isEmpty ? identified : !labelled.isEmpty ? labelled : saying
+        let isShown = { [views] (node: _ViewNode) in node.elements.contains(where: views.isShown) }
+        return named.filter(isShown) + named.filter { !isShown($0) }
     }
 
     /// Returns the elements of the views with a name. A view that makes another one has two nodes and one element.
@@ -76,13 +79,13 @@ extension ViewHost {
         return nodes(of: name).flatMap(\.elements).filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Calls a function with each element of the layout.
+    /// Calls a function with each element of the layout, and of the panels over it.
     private func visit(_ body: (ViewElement) -> Void) {
         func visit(_ element: ViewElement) {
             body(element)
             for child in element.children { visit(child) }
         }
-        for element in graph.root.elements { visit(element) }
+        for element in graph.root.elements + graph.presentedElements { visit(element) }
     }
 }
 

@@ -56,8 +56,8 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
 
     /// The rows.
     @MainActor public var body: some View {
-        ScrollView { ListRows(content: content, selection: selection) }.background { ListGround() }
-            .modifier(ListGroundMark())
+        ScrollView { ListRows(content: content, selection: selection).modifier(ColumnOfRows(selection: selection)) }
+            .background { ListGround() }.modifier(ListGroundMark())
     }
 }
 

@@ -8,7 +8,7 @@ extension View {
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping () -> V
     ) -> some View {
-        presented(.sheet, isPresented, onDismiss: nil, content)
+        presented(.popover, isPresented, onDismiss: nil, content)
     }
 
     /// The view with another over the scene.
@@ -16,7 +16,7 @@ extension View {
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         @ViewBuilder content: @escaping () -> V
     ) -> some View {
-        presented(.sheet, isPresented, onDismiss: nil, content)
+        presented(.popover, isPresented, onDismiss: nil, content)
     }
 
     /// The view with another over the scene.
@@ -24,7 +24,7 @@ extension View {
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping (Item) -> V
     ) -> some View {
-        presented(.sheet, item, onDismiss: nil, content)
+        presented(.popover, item, onDismiss: nil, content)
     }
 
     /// The view with another over the scene, as a panel.

@@ -1,47 +1,6 @@
 import Foundation
 import GalleySDK
 
-/// The state of one navigation stack, and the functions that change it.
-@MainActor final class Navigator {
-    /// Makes the view of a value, by the type of the value.
-    var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
-    /// The views that a state presents, by the keys of the nodes that present them.
-    private(set) var presented: [(key: UInt64, make: () -> AnyView, close: @MainActor () -> Void)] = []
-    /// Adds a value to the path.
-    var push: (AnyHashable) -> Void = { _ in }
-    /// Shows the view of a link.
-    var show: (AnyView) -> Void = { _ in }
-    /// Called after a change of `presented`.
-    var changed: () -> Void = {}
-
-    nonisolated init() {}
-
-    func present(_ key: UInt64, _ make: @escaping () -> AnyView, close: @escaping @MainActor () -> Void) {
-        if let index = presented.firstIndex(where: { $0.key == key }) {
-            presented[index] = (key, make, close)
-        } else {
-            presented.append((key, make, close))
-            changed()
-        }
-    }
-
-    func end(_ key: UInt64) {
-        guard let index = presented.firstIndex(where: { $0.key == key }) else { return }
-        presented.remove(at: index)
-        changed()
-    }
-}
-
-private enum NavigatorKey: EnvironmentKey { static var defaultValue: Navigator? { nil } }
-
-extension EnvironmentValues {
-    /// The navigator of the stack around the view.
-    var navigator: Navigator? {
-        get { self[NavigatorKey.self] }
-        set { self[NavigatorKey.self] = newValue }
-    }
-}
-
 /// A type-erased list of the values that a navigation stack presents.
 public struct NavigationPath: Equatable {
     var values: [AnyHashable] = []
@@ -68,19 +27,22 @@ public struct NavigationPath: Equatable {
 nonisolated public struct NavigationStack<Data, Root: View>: View {
     @State private var navigator = Navigator()
     @State private var own: [AnyHashable] = []
-    @State private var shown: [ShownView] = []
     @State private var version = 0
+    @Environment(\.columnPlace) private var column
     private let path: Binding<[AnyHashable]>?
     private let root: Root
-
-    private struct ShownView {
-        /// The number of values before it.
-        var depth: Int
-        var view: AnyView
-    }
+    /// The navigator of a split view, whose column this is.
+    private var shared: Navigator?
+    /// The views of the columns to which that of the root leads.
+    private var columns: [AnyView] = []
 
     /// Makes a stack.
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { (path, self.root) = (nil, root()) }
+
+    /// Makes the stack of a split view.
+    init(navigator: Navigator, columns: [AnyView] = [], @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        (path, self.root, shared, self.columns) = (nil, root(), navigator, columns)
+    }
 
     /// Makes a stack with its path.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
@@ -99,67 +61,15 @@ nonisolated public struct NavigationStack<Data, Root: View>: View {
 
     /// The last view of the path, below a bar with a button that returns; the root if the path is empty.
     @MainActor public var body: some View {
-        let values = path ?? $own
-        let _ = connect(values)
-        NavigationLevels(
-            root: NavigationPage(back: nil, content: root.environment(\.navigator, navigator)), top: top(values))
+        let navigator = shared ?? navigator
+        let _ = navigator.connect(path ?? $own, columns: columns) { [version = $version] in version.wrappedValue += 1 }
+        let _ = version
+        NavigationPages(
+            root: NavigationPage(
+                place: PageNavigator(navigator: navigator, page: .root), back: column?.back, isColumn: shared != nil,
+                content: root),
+            navigator: navigator, pages: navigator.pages(), areColumns: !columns.isEmpty)
     }
-
-    @MainActor private func connect(_ values: Binding<[AnyHashable]>) {
-        navigator.push = { values.wrappedValue.append($0) }
-        navigator.show = { [shown = $shown] view in
-            shown.wrappedValue.append(ShownView(depth: values.wrappedValue.count, view: view))
-        }
-        navigator.changed = { [version = $version] in version.wrappedValue += 1 }
-        _ = version
-    }
-
-    @MainActor private func top(_ values: Binding<[AnyHashable]>) -> AnyView? {
-        let (path, shown) = (values.wrappedValue, shown)
-        let view: AnyView
-        let back: @MainActor () -> Void
-        if let last = navigator.presented.last {
-            (view, back) = (last.make(), last.close)
-        } else if let last = shown.last, last.depth >= path.count {
-            (view, back) = (last.view, { self.shown.removeLast() })
-        } else if let value = path.last {
-            let key = ObjectIdentifier(type(of: value.base))
-            guard let made = navigator.destinations[key]?(value) else { return nil }
-            (view, back) = (made, { values.wrappedValue.removeLast() })
-        } else {
-            return nil
-        }
-        return AnyView(
-            NavigationLevel(view: view, back: back).id(path.count + shown.count + navigator.presented.count)
-                .environment(\.navigator, navigator))
-    }
-}
-
-/// A view that was led to, below a bar that leads back.
-private struct NavigationLevel: View {
-    let view: AnyView
-    let back: @MainActor () -> Void
-
-    var body: some View {
-        NavigationPage(
-            back: back, content: view.environment(\.dismiss, DismissAction(isPresented: true, back)))
-    }
-}
-
-/// Views of which the last one is shown. The others keep their state.
-nonisolated struct NavigationLevels<Root: View>: View {
-    let root: Root
-    let top: AnyView?
-
-    typealias Body = Never
-
-    @MainActor static func _update(_ node: _ViewNode, _ view: Self) {
-        node.child(0, view.root)
-        if let top = view.top { node.child(1, top) }
-        node.role = .last
-    }
-
-    static var _count: Int? { nil }
 }
 
 extension View {
@@ -169,11 +79,8 @@ extension View {
     ) -> some View {
         modifier(
             _NodeModifier(destination) { node, destination in
-                guard let navigator = node.environment.navigator else { return }
-                let make = { (value: AnyHashable) in (value.base as? D).map { AnyView(destination($0)) } }
-                // The stack may have values of the type in its path already.
-                if navigator.destinations.updateValue(make, forKey: ObjectIdentifier(D.self)) == nil {
-                    navigator.changed()
+                node.environment.navigator?.navigator.lead(D.self) { value in
+                    (value.base as? D).map { AnyView(destination($0)) }
                 }
             })
     }
@@ -185,12 +92,13 @@ extension View {
         modifier(
             _NodeModifier((isPresented, destination)) { node, made in
                 let (isPresented, destination) = made
-                if isPresented.wrappedValue {
+                // Nobody else may read it.
+                if node.observing({ isPresented.wrappedValue }) {
                     node.environment.navigator?.present(node.identity, { AnyView(destination()) }) {
                         isPresented.wrappedValue = false
                     }
                 } else {
-                    node.environment.navigator?.end(node.identity)
+                    node.environment.navigator?.navigator.end(node.identity)
                 }
             })
     }
@@ -202,12 +110,12 @@ extension View {
         modifier(
             _NodeModifier((item, destination)) { node, made in
                 let (item, destination) = made
-                if let value = item.wrappedValue {
+                if let value = node.observing({ item.wrappedValue }) {
                     node.environment.navigator?.present(node.identity, { AnyView(destination(value)) }) {
                         item.wrappedValue = nil
                     }
                 } else {
-                    node.environment.navigator?.end(node.identity)
+                    node.environment.navigator?.navigator.end(node.identity)
                 }
             })
     }
@@ -222,76 +130,4 @@ nonisolated public struct NavigationView<Content: View>: View {
 
     /// The content, in a stack.
     @MainActor public var body: some View { NavigationStack { content } }
-}
-
-/// Columns that lead from one to the next, side by side.
-nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
-    private let sidebar: Sidebar
-    private let content: Content?
-    private let detail: Detail
-
-    /// Makes three columns.
-    public init(
-        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
-    ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
-
-    /// Makes three columns with a value for the visible ones. All columns are shown.
-    public init(
-        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
-        @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
-    ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
-
-    /// The columns: the first ones 240 points wide, the last one as wide as can be.
-    @MainActor public var body: some View {
-        HStack(spacing: 0) {
-            sidebar.environment(\.listLook, .plain).frame(width: 240)
-            Divider()
-            if let content {
-                content.frame(width: 240)
-                Divider()
-            }
-            NavigationStack { detail }.frame(maxWidth: .infinity, maxHeight: .infinity)
-        }
-    }
-}
-
-extension NavigationSplitView where Content == EmptyView {
-    /// Makes two columns.
-    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-        (self.sidebar, content, self.detail) = (sidebar(), nil, detail())
-    }
-    /// Makes two columns, of which a value says which are shown. All are shown.
-    public init(
-        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
-        @ViewBuilder detail: () -> Detail
-    ) { (self.sidebar, content, self.detail) = (sidebar(), nil, detail()) }
-    /// Makes two columns, of which a value says which is preferred. All are shown.
-    public init(
-        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
-        @ViewBuilder detail: () -> Detail
-    ) { (self.sidebar, content, self.detail) = (sidebar(), nil, detail()) }
-}
-
-/// The columns that a split view shows.
-public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
-    private var name: String
-    /// The system's default.
-    public static let automatic = NavigationSplitViewVisibility(name: "automatic")
-    /// Shows all columns.
-    public static let all = NavigationSplitViewVisibility(name: "all")
-    /// The last two.
-    public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
-    /// The last one.
-    public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
-}
-
-/// A column.
-public struct NavigationSplitViewColumn: Hashable, Sendable {
-    private let name: String
-    /// The first one.
-    public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
-    /// The middle one.
-    public static let content = NavigationSplitViewColumn(name: "content")
-    /// The last one.
-    public static let detail = NavigationSplitViewColumn(name: "detail")
 }

@@ -5,6 +5,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     @Environment(\.navigator) private var navigator
     @Environment(\.isInList) private var isInList
     @Environment(\.badge) private var badge
+    @Environment(\.rowSelection) private var selection
     private let destination: (() -> AnyView)?
     private let value: AnyHashable?
     private let label: Label
@@ -76,7 +77,8 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
             } else if let destination {
                 navigator?.show(destination())
             } else if let value {
-                navigator?.push(value)
+                // In a list with a selection of such values, a link selects its row.
+                if let selection, selection.accepts(value) { selection.choose(value) } else { navigator?.push(value) }
             }
         } label: {
             if isInList {

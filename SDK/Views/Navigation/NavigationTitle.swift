@@ -64,18 +64,26 @@ nonisolated struct NavigationPage<Content: View>: View {
     @State private var title = NavigationTitle()
     @State private var places: Set<ToolbarPlace> = []
     @State private var bars = BarLooks()
+    /// Whether a stack inside has a bar of its own in place of this one.
+    @State private var hasInnerBar = false
     @Environment(_reading: { $0 }) private var surroundings
-    /// Returns to the previous view; nil for the first view.
-    let back: (@MainActor () -> Void)?
+    /// Its place in its stack.
+    let place: PageNavigator
+    /// The way to the previous page; nil for the first one.
+    let back: NavigationBack?
+    /// Whether it is a column of a split view.
+    let isColumn: Bool
     let content: Content
 
-    init(back: (@MainActor () -> Void)?, content: Content) { (self.back, self.content) = (back, content) }
+    init(place: PageNavigator, back: NavigationBack?, isColumn: Bool = false, content: Content) {
+        (self.place, self.back, self.isColumn, self.content) = (place, back, isColumn, content)
+    }
 
     @MainActor var body: some View {
         let isInline = title.isInline ?? (back != nil)
         let shown = isInline ? title.title : nil
         let look = bars[.navigationBar]
-        let isHidden = look.isHidden ?? false
+        let isHidden = look.isHidden ?? hasInnerBar
         let looks = UINavigationBar.appearance()
         let ground = BarGround(fill: look.shownStyle ?? looks.navigationColor.map { _Fill($0) })
         VStack(alignment: .leading, spacing: 0) {
@@ -94,8 +102,13 @@ nonisolated struct NavigationPage<Content: View>: View {
             }
             VStack(spacing: 0) {
                 if places.contains(.search) { Color.clear.frame(height: 52) }
-                content.environment(\.isInPage, true)
-                    .onPreferenceChange(NavigationTitleKey.self) { title = $0 }
+                content.environment(\.isInPage, true).environment(\.navigator, place)
+                    .environment(\.columnPlace, isColumn ? ColumnPlace(back: back) : nil)
+                    .onPreferenceChange(NavigationTitleKey.self) {
+                        title = $0
+                        place.take($0.title)
+                    }
+                    .onPreferenceChange(InnerBarKey.self) { hasInnerBar = isColumn && $0 }
                     .onPreferenceChange(ToolbarPlacesKey.self) { places = $0 }
                     .onPreferenceChange(BarLooksKey.self) { bars = $0 }
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -126,16 +139,17 @@ nonisolated struct NavigationPage<Content: View>: View {
         .preference(key: PageGroundKey.self, value: PageGround())
         .preference(key: ToolbarKey.self, value: _ToolbarItems())
         .preference(key: ToolbarPlacesKey.self, value: [])
+        .preference(key: InnerBarKey.self, value: surroundings.columnPlace != nil)
         .transformPreference(BarLooksKey.self) { $0 = $0.aroundPage }
     }
 
     @MainActor private func bar(_ title: Text?, _ items: _ToolbarItems) -> some View {
         HStack {
             if let back, bars.hidesBackButton != true {
-                Button(action: back) {
+                Button(action: back.action) {
                     HStack(spacing: 4) {
                         Image(systemName: "chevron.left")
-                        Text(verbatim: "Back")
+                        back.label
                     }
                 }
             }

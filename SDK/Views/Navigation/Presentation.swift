@@ -3,8 +3,10 @@ import GalleySDK
 
 /// The forms in which views are presented over a scene.
 enum PanelForm: Sendable {
-    /// A panel with views.
+    /// A panel with views, which in a screen of compact width is at its bottom.
     case sheet
+    /// A panel with views, which in a screen of compact width is a sheet unless it says otherwise.
+    case popover
     /// A panel as large as the scene.
     case cover
     /// A question with buttons.
@@ -95,14 +97,31 @@ nonisolated private struct DismissalModifier: ViewModifier {
 
 /// A panel in its form.
 private struct PanelFrame<Panel: View>: View {
+    @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.verticalSizeClass) private var height
+    /// Whether the views inside keep the form where there is little room.
+    @State private var keepsForm = false
     let form: PanelForm
     let close: @MainActor () -> Void
     let panel: Panel
 
+    private var isOnPhone: Bool { width == .compact && height != nil }
+
+    init(form: PanelForm, close: @escaping @MainActor () -> Void, panel: Panel) {
+        (self.form, self.close, self.panel) = (form, close, panel)
+    }
+
     var body: some View {
+        // It has no part in the stack of the view that presents it.
         let content = panel.environment(\.dismiss, DismissAction(isPresented: true, close))
+            .environment(\.navigator, nil).environment(\.columnPlace, nil)
+            .onPreferenceChange(CompactAdaptationKey.self) {
+                keepsForm = $0 == .popover || $0 == PresentationAdaptation.none
+            }
         switch form {
-        case .sheet:
+        case .sheet where isOnPhone, .popover where isOnPhone && !keepsForm:
+            Sheet(content: content).transition(.move(edge: .bottom))
+        case .sheet, .popover:
             content.padding(20).frame(minWidth: 240, maxWidth: 420)
                 .background(PanelGround(radius: 16))
                 .padding(12).transition(.move(edge: .bottom).combined(with: .opacity))

@@ -9,21 +9,6 @@ public enum PopoverAttachmentAnchor {
     case point(UnitPoint)
 }
 
-/// The height of a sheet.
-public struct PresentationDetent: Hashable, Sendable {
-    private let name: String
-    /// Half of the screen.
-    public static let medium = PresentationDetent(name: "medium")
-    /// The whole screen.
-    public static let large = PresentationDetent(name: "large")
-    /// A part of the screen.
-    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
-        PresentationDetent(name: "fraction \(fraction)")
-    }
-    /// A number of points.
-    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(name: "height \(height)") }
-}
-
 /// Whether views behind a sheet react to input.
 public struct PresentationBackgroundInteraction: Sendable {
     /// The system's default.
@@ -46,20 +31,6 @@ public struct PresentationContentInteraction: Sendable {
     public static let resizes = PresentationContentInteraction()
     /// A swipe scrolls the content.
     public static let scrolls = PresentationContentInteraction()
-}
-
-/// The form of a presentation in a compact space.
-public struct PresentationAdaptation: Sendable {
-    /// The system's default.
-    public static let automatic = PresentationAdaptation()
-    /// The same form as elsewhere.
-    public static let none = PresentationAdaptation()
-    /// A popover.
-    public static let popover = PresentationAdaptation()
-    /// A sheet.
-    public static let sheet = PresentationAdaptation()
-    /// The whole screen.
-    public static let fullScreenCover = PresentationAdaptation()
 }
 
 /// The size of a sheet.

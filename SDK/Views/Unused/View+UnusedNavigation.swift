@@ -12,12 +12,6 @@ extension View {
     @_disfavoredOverload nonisolated public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
         unchanged
     }
-    /// Returns the view unchanged. Without an effect: a width as a column.
-    nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a width as a column.
-    nonisolated public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil)
-        -> some View
-    { unchanged }
     /// Returns the view unchanged. Without an effect: a transition when it is led to.
     nonisolated public func navigationTransition<T: NavigationTransition>(_ transition: T) -> some View { unchanged }
     /// The view as the begin of a transition. It has no effect.

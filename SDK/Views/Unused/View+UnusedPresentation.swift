@@ -4,31 +4,6 @@ import GalleySDK
 
 // Modifiers that present something over all views. It is not shown.
 extension View {
-    /// Returns the view unchanged. Without an effect: another beside it.
-    nonisolated public func inspector<V: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> V) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: a width beside another.
-    nonisolated public func inspectorColumnWidth(_ width: CGFloat) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a width beside another.
-    nonisolated public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View
-    { unchanged }
-    /// Returns the view unchanged. Without an effect: heights as a sheet.
-    nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: heights as a sheet.
-    nonisolated public func presentationDetents(
-        _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-    ) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a handle as a sheet, or without.
-    nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: rounded corners as a sheet.
-    nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a style behind it as a sheet.
-    nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: views behind it as a sheet.
-    nonisolated public func presentationBackground<V: View>(
-        alignment: Alignment = .center, @ViewBuilder content: () -> V
-    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: views behind it that react, or not.
     nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction)
         -> some View
@@ -37,14 +12,6 @@ extension View {
     nonisolated public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
         unchanged
     }
-    /// Returns the view unchanged. Without an effect: a form where there is little room.
-    nonisolated public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
-        unchanged
-    }
-    /// Returns the view unchanged. Without an effect: a form where there is little room.
-    nonisolated public func presentationCompactAdaptation(
-        horizontal: PresentationAdaptation, vertical: PresentationAdaptation
-    ) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a size as a sheet.
     nonisolated public func presentationSizing(_ sizing: PresentationSizing) -> some View { unchanged }
     /// The view that a swipe does not close. It has no effect.

@@ -353,8 +353,6 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
 extension View {
     /// Returns the view unchanged. Without an effect: a style for forms.
     nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { unchanged }
-    /// Returns the view unchanged. Without an effect: a style for date pickers.
-    nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a style for navigation views.
     nonisolated public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { unchanged }
     /// Returns the view unchanged. Without an effect: a style for split views.

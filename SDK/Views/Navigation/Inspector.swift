@@ -1,0 +1,45 @@
+import CoreGraphics
+import GalleySDK
+
+/// A view with details beside it, or in a sheet where the width is compact.
+nonisolated private struct InspectorModifier<Details: View>: ViewModifier {
+    @Environment(\.horizontalSizeClass) private var width
+    @State private var own: CGFloat?
+    let isPresented: Binding<Bool>
+    let details: Details
+
+    init(isPresented: Binding<Bool>, details: Details) { (self.isPresented, self.details) = (isPresented, details) }
+
+    @MainActor @ViewBuilder func body(content: Content) -> some View {
+        if width == .compact {
+            content.sheet(isPresented: isPresented) { details }
+        } else {
+            HStack(spacing: 0) {
+                content.frame(maxWidth: .infinity, maxHeight: .infinity)
+                if isPresented.wrappedValue {
+                    Divider()
+                    details.onPreferenceChange(ColumnWidthKey.self) { own = $0 }
+                        .transformPreference(ColumnWidthKey.self) { $0 = nil }
+                        .frame(width: own ?? 270).frame(maxHeight: .infinity)
+                }
+            }
+        }
+    }
+}
+
+extension View {
+    /// The view with another beside it while a property says so: 270 points wide, unless it says otherwise. Where the width is
+    /// compact, the other is in a sheet.
+    nonisolated public func inspector<V: View>(isPresented: Binding<Bool>, @ViewBuilder content: () -> V) -> some View {
+        modifier(InspectorModifier(isPresented: isPresented, details: content()))
+    }
+    /// The view with a width beside another.
+    nonisolated public func inspectorColumnWidth(_ width: CGFloat) -> some View {
+        preference(key: ColumnWidthKey.self, value: width)
+    }
+    /// The view with its ideal width beside another. Nobody drags its edge to another one.
+    nonisolated public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View
+    {
+        preference(key: ColumnWidthKey.self, value: ideal)
+    }
+}

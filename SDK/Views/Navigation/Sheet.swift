@@ -1,0 +1,234 @@
+import CoreGraphics
+import GalleySDK
+
+/// What the views inside say about their sheet.
+nonisolated struct SheetLook: Equatable {
+    /// The heights that it can have; nil: no view says so.
+    var detents: Set<PresentationDetent>?
+    /// The height that a program chooses.
+    var selected: PresentationDetent?
+    /// Whether it has a handle.
+    var handle = Visibility.automatic
+    /// The radius of its corners in points; nil: no view says so.
+    var cornerRadius: CGFloat?
+
+    /// The heights, the lowest one first.
+    var steps: [PresentationDetent] { (detents ?? [.large]).sorted { $0.height(in: 844) < $1.height(in: 844) } }
+
+    /// Whether it has a handle, which sheets of several heights have.
+    var hasHandle: Bool { handle == .visible || handle == .automatic && steps.count > 1 }
+}
+
+private enum SheetLookKey: PreferenceKey {
+    static var defaultValue: SheetLook { SheetLook() }
+    static func reduce(value: inout SheetLook, nextValue: () -> SheetLook) {
+        let next = nextValue()
+        value.detents = value.detents ?? next.detents
+        value.selected = value.selected ?? next.selected
+        value.handle = value.handle == .automatic ? next.handle : value.handle
+        value.cornerRadius = value.cornerRadius ?? next.cornerRadius
+    }
+}
+
+/// Chooses a height in place of the sheet.
+private enum SheetChoiceKey: PreferenceKey {
+    static var defaultValue: Binding<PresentationDetent>? { nil }
+    static func reduce(value: inout Binding<PresentationDetent>?, nextValue: () -> Binding<PresentationDetent>?) {
+        value = value ?? nextValue()
+    }
+}
+
+private enum SheetGroundKey: PreferenceKey {
+    static var defaultValue: AnyView? { nil }
+    static func reduce(value: inout AnyView?, nextValue: () -> AnyView?) { value = value ?? nextValue() }
+}
+
+/// A sheet at the bottom of a screen of compact width, as wide as the screen. Its content is proposed all of it.
+struct Sheet<Content: View>: View {
+    @State private var look = SheetLook()
+    @State private var chosen: PresentationDetent?
+    let content: Content
+
+    init(content: Content) { self.content = content }
+
+    private var detent: PresentationDetent {
+        let steps = look.steps
+        return [look.selected, chosen].compactMap { $0 }.first(where: steps.contains) ?? steps[0]
+    }
+
+    var body: some View {
+        if detent == .large {
+            // The screen behind it can be seen above it.
+            sheet.padding(.top, 10)
+        } else {
+            GeometryReader { screen in
+                sheet.frame(height: min(detent.height(in: screen.size.height), screen.size.height - 10))
+                    .frame(maxHeight: .infinity, alignment: .bottom)
+            }
+        }
+    }
+
+    private var sheet: some View {
+        let corners = look.cornerRadius ?? 10
+        let shape = UnevenRoundedRectangle(topLeadingRadius: corners, topTrailingRadius: corners)
+        return VStack { content }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .onPreferenceChange(SheetLookKey.self) { look = $0 }
+            .backgroundPreferenceValue(SheetGroundKey.self) { $0 ?? AnyView(Color.background) }
+            .overlayPreferenceValue(SheetChoiceKey.self, alignment: .top) { choice in
+                if look.hasHandle {
+                    Capsule().fill(Color.tertiary).frame(width: 36, height: 5).padding(5).contentShape(Rectangle())
+                        .onTapGesture { goOn(choice) }.accessibilityLabel(Text(verbatim: "Sheet Grabber"))
+                }
+            }
+            .clipShape(shape).shadow(color: .black.opacity(0.25), radius: 20, y: 8)
+    }
+
+    /// Changes to the next height, as a tap on the handle does.
+    private func goOn(_ choice: Binding<PresentationDetent>?) {
+        let steps = look.steps
+        let next = steps[((steps.firstIndex(of: detent) ?? 0) + 1) % steps.count]
+        withAnimation { if let choice { choice.wrappedValue = next } else { chosen = next } }
+    }
+}
+
+/// What the views inside say about the form of their panel where there is little room; nil: nothing.
+enum CompactAdaptationKey: PreferenceKey {
+    static var defaultValue: PresentationAdaptation? { nil }
+    static func reduce(value: inout PresentationAdaptation?, nextValue: () -> PresentationAdaptation?) {
+        value = value ?? nextValue()
+    }
+}
+
+/// The form of a presentation in a compact space.
+public struct PresentationAdaptation: Equatable, Sendable {
+    private let name: String
+    /// The system's default.
+    public static let automatic = PresentationAdaptation(name: "automatic")
+    /// The same form as elsewhere.
+    public static let none = PresentationAdaptation(name: "none")
+    /// A popover.
+    public static let popover = PresentationAdaptation(name: "popover")
+    /// A sheet.
+    public static let sheet = PresentationAdaptation(name: "sheet")
+    /// The whole screen.
+    public static let fullScreenCover = PresentationAdaptation(name: "fullScreenCover")
+}
+
+extension View {
+    /// The view in a popover that stays one in a compact space, or is a sheet there.
+    nonisolated public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+        preference(key: CompactAdaptationKey.self, value: adaptation)
+    }
+    /// The view in a popover that stays one in a space of compact width, or is a sheet there.
+    nonisolated public func presentationCompactAdaptation(
+        horizontal: PresentationAdaptation, vertical: PresentationAdaptation
+    ) -> some View { preference(key: CompactAdaptationKey.self, value: horizontal) }
+
+    private nonisolated func sheetLook(_ change: @escaping (inout SheetLook) -> Void) -> some View {
+        transformPreference(SheetLookKey.self, change)
+    }
+
+    /// The view in a sheet with the lowest of some heights. A tap on its handle changes to the next one.
+    nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+        sheetLook { $0.detents = detents }
+    }
+    /// The view in a sheet with one of some heights, which a property says. A tap on its handle changes to the next one.
+    @MainActor public func presentationDetents(
+        _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+    ) -> some View {
+        let selected = selection.wrappedValue
+        return sheetLook { ($0.detents, $0.selected) = (detents, selected) }
+            .preference(key: SheetChoiceKey.self, value: selection)
+    }
+    /// The view in a sheet with a handle, or without.
+    nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+        sheetLook { $0.handle = visibility }
+    }
+    /// The view in a sheet whose corners have a radius in points.
+    nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+        sheetLook { $0.cornerRadius = cornerRadius }
+    }
+    /// The view in a sheet with a style as its background.
+    nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
+        preference(key: SheetGroundKey.self, value: AnyView(Rectangle().fill(style)))
+    }
+    /// The view in a sheet with another view as its background.
+    nonisolated public func presentationBackground<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        let content = content()
+        return preference(
+            key: SheetGroundKey.self,
+            value: AnyView(
+                ZStack(alignment: alignment) { content }
+                    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)))
+    }
+}
+
+/// The height of a sheet.
+public struct PresentationDetent: Hashable, Sendable {
+    private enum Kind: Hashable {
+        case medium, large
+        case fraction(CGFloat)
+        case height(CGFloat)
+        case custom(ObjectIdentifier)
+    }
+
+    private let kind: Kind
+    private var custom: (@Sendable (Context) -> CGFloat?)?
+
+    /// Half of the screen.
+    public static let medium = PresentationDetent(kind: .medium)
+    /// The whole screen.
+    public static let large = PresentationDetent(kind: .large)
+    /// A part of the screen.
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+        PresentationDetent(kind: .fraction(fraction))
+    }
+    /// A number of points.
+    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
+    /// A height that a type works out; the whole screen where it works out none.
+    public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
+        PresentationDetent(kind: .custom(ObjectIdentifier(type)), custom: { D.height(in: $0) })
+    }
+
+    /// What a type knows as it works out a height.
+    @dynamicMemberLookup public struct Context {
+        /// The greatest height of a sheet in points.
+        public let maxDetentValue: CGFloat
+
+        /// A value of the environment.
+        public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
+            EnvironmentValues()[keyPath: keyPath]
+        }
+    }
+
+    /// Whether both are the same height.
+    public static func == (first: PresentationDetent, second: PresentationDetent) -> Bool { first.kind == second.kind }
+    /// Hashes the height.
+    public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+
+    /// Returns the height on a screen of a height, both in points.
+    func height(in screen: CGFloat) -> CGFloat {
+        let whole = max(screen - 10, 0)
+        return switch kind {
+        case .medium: screen / 2
+        case .large: whole
+        case .fraction(let fraction): screen * fraction
+        case .height(let height): height
+        case .custom: custom?(Context(maxDetentValue: whole)) ?? whole
+        }
+    }
+}
+
+/// A type that works out the height of a sheet.
+public protocol CustomPresentationDetent {
+    /// Returns the height in points; nil for none of this type's.
+    static func height(in context: Context) -> CGFloat?
+}
+
+extension CustomPresentationDetent {
+    /// What the type knows.
+    public typealias Context = PresentationDetent.Context
+}

@@ -1,0 +1,222 @@
+import GalleySDK
+import GalleyTesting
+import GalleyViews
+import Testing
+
+/// The pages of navigation stacks: which of them there are, what they keep, and how they lead back.
+@MainActor struct PageTests {
+    private static let phone = ProposedViewSize(width: 390, height: 844)
+
+    private struct Levels: View {
+        var body: some View {
+            NavigationStack {
+                NavigationLink("one", value: 1).navigationTitle("Root")
+                    .navigationDestination(for: Int.self) { Level(number: $0) }
+            }
+        }
+    }
+
+    private struct Level: View {
+        let number: Int
+        @State private var count = 0
+        @State private var isShown = false
+
+        var body: some View {
+            VStack {
+                Text(verbatim: "count \(count)")
+                Button("add") { count += 1 }
+                NavigationLink("next", value: number + 1)
+                Button("show") { isShown = true }
+            }
+            .navigationTitle("Level \(number)")
+            .navigationDestination(isPresented: $isShown) { Shown(count: count) { count += 1 } }
+        }
+    }
+
+    private struct Shown: View {
+        let count: Int
+        let add: () -> Void
+        @State private var isShown = false
+        @Environment(\.dismiss) private var dismiss
+
+        var body: some View {
+            VStack {
+                Text(verbatim: "shown \(count)")
+                Button("count") { add() }
+                Button("more") { isShown = true }
+                Button("close") { dismiss() }
+            }
+            .navigationDestination(isPresented: $isShown) { Text(verbatim: "third") }
+        }
+    }
+
+    @Test("A page keeps its state while others are above it (documentation of NavigationStack)")
+    func state() throws {
+        let host = try ViewHost(Levels(), proposal: Self.phone)
+        try host.tap("one")
+        try host.tap("add")
+        try host.tap("add")
+        try host.tap("next")
+        #expect(host.texts.contains("count 0") && host.texts.contains("Level 2"))
+        try host.tap("Level 1")
+        #expect(host.texts.contains("count 2"))
+        try host.tap("Root")
+        try host.tap("one")
+        // A page that was left is a new one.
+        #expect(host.texts.contains("count 0"))
+    }
+
+    @Test("A page above the first one presents others, which follow what they are made of")
+    func presented() throws {
+        let host = try ViewHost(Levels(), proposal: Self.phone)
+        try host.tap("one")
+        try host.tap("show")
+        #expect(host.texts.contains("shown 0"))
+        try host.tap("count")
+        #expect(host.texts.contains("shown 1"))
+        try host.tap("more")
+        #expect(host.texts == ["Back", "third"])
+        try host.tap("Back")
+        #expect(host.texts.contains("shown 1"))
+        try host.tap("close")
+        #expect(host.texts.contains("count 1") && !host.texts.contains("shown 1"))
+        try host.tap("show")
+        #expect(host.texts.contains("shown 1"))
+    }
+
+    private struct Deep: View {
+        @State private var path = [1, 2, 3]
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                Button("fill") { path = [4, 5] }.navigationTitle("A title that is too long for a bar")
+                    .navigationDestination(for: Int.self) { number in
+                        Button("cut \(number)") { path = [1] }.navigationTitle("Level \(number)")
+                    }
+            }
+        }
+    }
+
+    @Test("A path shows its last value; the button that leads back has the title of the page before, or Back")
+    func path() throws {
+        let host = try ViewHost(Deep(), proposal: Self.phone)
+        #expect(host.texts == ["Level 2", "Level 3", "cut 3"])
+        try host.tap("Level 2")
+        #expect(host.texts == ["Level 1", "Level 2", "cut 2"])
+        try host.tap("cut 2")
+        #expect(host.texts == ["Back", "Level 1", "cut 1"])
+        try host.tap("Back")
+        try host.tap("fill")
+        #expect(host.texts == ["Level 4", "Level 5", "cut 5"])
+    }
+
+    private struct Split: View {
+        @State private var chosen: String?
+        var hasLinks = false
+        var hasStack = false
+        var width: CGFloat?
+
+        var body: some View {
+            NavigationSplitView {
+                List(["a", "b"], id: \.self, selection: $chosen) { name in
+                    if hasLinks { NavigationLink("row \(name)", value: name) } else { Text(verbatim: "row \(name)") }
+                }
+                .navigationTitle("Names").navigationSplitViewColumnWidth(min: 100, ideal: width ?? 240)
+            } detail: {
+                if hasStack { NavigationStack { detail } } else { detail }
+            }
+        }
+
+        private var detail: some View {
+            VStack {
+                Text(verbatim: "detail \(chosen ?? "none")")
+                NavigationLink("deeper") { Text(verbatim: "deep") }
+            }
+            .navigationTitle("Detail")
+        }
+    }
+
+    @Test(
+        "Where there is little room, columns are pages, to which a selected row leads (documentation of NavigationSplitView)",
+        arguments: [false, true], [false, true])
+    func columns(_ hasLinks: Bool, _ hasStack: Bool) throws {
+        let host = try ViewHost(Split(hasLinks: hasLinks, hasStack: hasStack), proposal: Self.phone)
+        #expect(host.texts == ["Names", "row a", "row b"])
+        try host.tap("row b")
+        #expect(host.texts.sorted() == ["Detail", "Names", "deeper", "detail b"], "\(host.texts)")
+        #expect(try host.frame(of: "Names").minY < 44 && host.frames(of: "Detail").count == 1)
+        try host.tap("deeper")
+        #expect(host.texts.contains("deep") && !host.texts.contains("detail b"))
+        try host.tap("Detail")
+        try host.tap("Names")
+        #expect(host.texts == ["Names", "row a", "row b"])
+        try host.tap("row a")
+        #expect(host.texts.contains("detail a"))
+    }
+
+    @Test("Side by side, the first column has its title and its width")
+    func wide() throws {
+        let host = try ViewHost(Split(width: 300), proposal: ProposedViewSize(width: 1000, height: 700))
+        #expect(host.texts.contains("Names") && host.texts.contains("detail none"))
+        #expect(try host.frame(of: "detail none").midX > 300 && host.frame(of: "row a").maxX < 300)
+        try host.tap("row a")
+        #expect(host.texts.contains("detail a") && host.texts.contains("row b"))
+        try host.tap("deeper")
+        #expect(host.texts.contains("deep") && host.texts.contains("row b"))
+    }
+
+    private struct Visible: View {
+        @State private var visible = NavigationSplitViewVisibility.all
+        @State private var column = NavigationSplitViewColumn.sidebar
+
+        var body: some View {
+            NavigationSplitView(columnVisibility: $visible, preferredCompactColumn: $column) {
+                Button("to detail") { column = .detail }
+            } content: {
+                Text(verbatim: "middle")
+            } detail: {
+                Button("alone") { visible = .detailOnly }
+                Button("two") { visible = .doubleColumn }
+            }
+        }
+    }
+
+    @Test("Properties choose the columns that are shown")
+    func visibility() throws {
+        let wide = try ViewHost(Visible(), proposal: ProposedViewSize(width: 1000, height: 700))
+        #expect(wide.texts == ["to detail", "middle", "alone", "two"])
+        try wide.tap("two")
+        #expect(wide.texts == ["middle", "alone", "two"])
+        try wide.tap("alone")
+        #expect(wide.texts == ["alone", "two"])
+        let narrow = try ViewHost(Visible(), proposal: Self.phone)
+        #expect(narrow.texts == ["to detail"])
+        try narrow.tap("to detail")
+        #expect(narrow.texts == ["Back", "alone", "two"])
+        try narrow.tap("Back")
+        #expect(narrow.texts == ["to detail"])
+    }
+
+    private struct Inspected: View {
+        @State private var isShown = true
+
+        var body: some View {
+            Button("hide") { isShown = false }.inspector(isPresented: $isShown) {
+                Text(verbatim: "details").inspectorColumnWidth(200)
+            }
+        }
+    }
+
+    @Test("An inspector is beside its view, and in a sheet where there is little room (documentation of inspector)")
+    func inspector() throws {
+        let wide = try ViewHost(Inspected(), proposal: ProposedViewSize(width: 1000, height: 700))
+        #expect(try wide.frame(of: "details").midX == 900)
+        try wide.tap("hide")
+        let middle = try wide.frame(of: "hide").midX
+        #expect(wide.texts == ["hide"] && abs(middle - 500) < 0.01)
+        let narrow = try ViewHost(Inspected(), proposal: Self.phone)
+        #expect(try narrow.frame(of: "details").midY == 427)
+        try narrow.tap("hide")
+        #expect(narrow.texts == ["hide"])
+    }
+}

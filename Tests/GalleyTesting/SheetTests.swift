@@ -1,0 +1,114 @@
+import CoreGraphics
+import GalleySDK
+import GalleyTesting
+import GalleyViews
+import Testing
+
+/// Sheets and popovers on a phone's screen.
+@MainActor struct SheetTests {
+    private static let phone = ProposedViewSize(width: 390, height: 844)
+
+    private struct Screen<Panel: View>: View {
+        @State private var isShown = true
+        var isPopover = false
+        @ViewBuilder let panel: Panel
+
+        var body: some View {
+            let screen = Color.clear.accessibilityIdentifier("screen")
+            if isPopover {
+                screen.popover(isPresented: $isShown) { panel }
+            } else {
+                screen.sheet(isPresented: $isShown) { panel }
+            }
+        }
+    }
+
+    private func frame<Panel: View>(isPopover: Bool = false, @ViewBuilder _ panel: () -> Panel) throws -> CGRect {
+        let content = panel()
+        return try ViewHost(Screen(isPopover: isPopover) { content }, proposal: Self.phone).frame(of: "panel")
+    }
+
+    private var panel: some View { Color.red.accessibilityIdentifier("panel") }
+
+    @Test("A sheet is as wide as the screen and proposes its room to its content; the lowest height comes first")
+    func heights() throws {
+        #expect(try frame { panel } == CGRect(x: 0, y: 10, width: 390, height: 834))
+        #expect(
+            try frame { panel.presentationDetents([.large, .medium]) } == CGRect(x: 0, y: 422, width: 390, height: 422))
+        #expect(try frame { panel.presentationDetents([.fraction(0.25)]) }.height == 211)
+        #expect(try frame { panel.presentationDetents([.height(200), .medium]) }.minY == 644)
+        #expect(try frame { panel.presentationDetents([.height(2000)]) }.height == 834)
+        struct Third: CustomPresentationDetent {
+            static func height(in context: Context) -> CGFloat? { context.maxDetentValue / 3 }
+        }
+        #expect(try frame { panel.presentationDetents([.custom(Third.self)]) }.height == 278)
+    }
+
+    @Test("The content of a sheet is in its middle, and several views are below one another")
+    func content() throws {
+        let host = try ViewHost(
+            Screen {
+                Color.red.frame(width: 40, height: 20).accessibilityIdentifier("first")
+                Color.red.frame(width: 40, height: 20).accessibilityIdentifier("second")
+            }, proposal: Self.phone)
+        let (first, second) = (try host.frame(of: "first"), try host.frame(of: "second"))
+        #expect(first.midX == 195 && second.minY == first.maxY + 8)
+        #expect((first.minY + second.maxY) / 2 == 427)
+    }
+
+    private struct Chosen: View {
+        @State private var detent = PresentationDetent.medium
+
+        var body: some View {
+            Text(verbatim: detent == .large ? "large" : "other")
+                .sheet(isPresented: .constant(true)) {
+                    Button("grow") { detent = .large }.accessibilityIdentifier("panel")
+                        .presentationDetents([.medium, .large, .height(100)], selection: $detent)
+                }
+        }
+    }
+
+    @Test("A property says the height of a sheet, and a tap on its handle sets it to the next one")
+    func chosen() throws {
+        let host = try ViewHost(Chosen(), proposal: Self.phone)
+        #expect(try host.frame(of: "panel").midY == 844 - 211)
+        try host.tap("grow")
+        #expect(try host.frame(of: "panel").midY == 427 && host.texts.first == "large")
+        try host.tap("Sheet Grabber")
+        #expect(try host.frame(of: "panel").midY == 794 && host.texts.first == "other")
+    }
+
+    @Test("A sheet of one height has a handle only if a view says so")
+    func handle() throws {
+        let one = try ViewHost(Screen { panel.presentationDetents([.medium]) }, proposal: Self.phone)
+        #expect(!one.contains("Sheet Grabber"))
+        let shown = try ViewHost(
+            Screen { panel.presentationDetents([.medium]).presentationDragIndicator(.visible) }, proposal: Self.phone)
+        #expect(try shown.frame(of: "Sheet Grabber").midX == 195)
+    }
+
+    @Test("A popover is a sheet where there is little room, unless its content says otherwise")
+    func popover() throws {
+        let label = Text(verbatim: "x").accessibilityIdentifier("panel")
+        #expect(try frame(isPopover: true) { panel }.height == 834)
+        let kept = try frame(isPopover: true) { label.presentationCompactAdaptation(.popover) }
+        #expect(kept.midY == 422)
+    }
+
+    private struct Linked: View {
+        var body: some View {
+            NavigationStack {
+                Text(verbatim: "root").sheet(isPresented: .constant(true)) {
+                    NavigationLink("link") { Text(verbatim: "led to") }
+                }
+            }
+        }
+    }
+
+    @Test("A sheet is not in the stack of the view that presents it")
+    func stack() throws {
+        let host = try ViewHost(Linked(), proposal: Self.phone)
+        try host.tap("link")
+        #expect(host.texts == ["root", "link"])
+    }
+}
