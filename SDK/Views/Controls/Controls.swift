@@ -86,8 +86,9 @@ extension Stepper where Label == Text {
 }
 
 /// A choice of one of several views: a row of segments, each as wide as the widest, 32 points high. The style `menu`
-/// shows the chosen view after the label; `inline`, `wheel` and `radioGroup` show rows. In a list, `inline` shows a row of
-/// the list for each view, and `navigationLink` a row that leads to a page with the views. In a menu the views are items.
+/// shows the chosen view after the label; `inline` and `radioGroup` show rows, and `wheel` a wheel of them. In a list,
+/// `inline` shows a row of the list for each view, and `navigationLink` a row that leads to a page with the views. In a menu
+/// the views are items.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     @Environment(\.pickerStyle) private var style
     @Environment(\.isInList) private var isInList
@@ -110,7 +111,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     @MainActor public var body: some View {
         let form = PickerForm(style, isInList: isInList, isInMenu: isInMenu, isInStack: navigator != nil)
         let choice = PickerChoice(selections: selections)
-        if form == .listRows {
+        if form == .rows, isInList {
             _VariadicView.Tree(
                 PickerListRows(
                     choice: choice, label: AnyView(label), title: label as? Text, showsLabel: !labelsAreHidden)

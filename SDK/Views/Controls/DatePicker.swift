@@ -1,14 +1,23 @@
 import Foundation
 import GalleySDK
 
-/// A choice of a date: its label, room, and the date. Nothing chooses another one.
+/// A choice of a date: its label, room, and the date. The style `graphical` shows a month in which a tap chooses a day, and
+/// `wheel` a wheel for each part of the date. With the other styles nothing chooses another date.
 nonisolated public struct DatePicker<Label: View>: View {
+    @Environment(\.datePickerStyle) private var style
+    @Environment(\.calendar) private var calendar
+    @Environment(\.locale) private var locale
+    @Environment(\.labelsAreHidden) private var labelsAreHidden
     private let selection: Binding<Date>
+    private let range: ClosedRange<Date>
     private let components: DatePickerComponents
     private let label: Label
 
-    private init(_ selection: Binding<Date>, _ components: DatePickerComponents, _ label: Label) {
-        (self.selection, self.components, self.label) = (selection, components, label)
+    private init(
+        _ selection: Binding<Date>, _ components: DatePickerComponents, _ label: Label,
+        in range: ClosedRange<Date> = .distantPast ... .distantFuture
+    ) {
+        (self.selection, self.components, self.label, self.range) = (selection, components, label, range)
     }
 
     /// Makes a choice of any date.
@@ -20,29 +29,52 @@ nonisolated public struct DatePicker<Label: View>: View {
     public init(
         selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: DatePickerComponents = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-    ) { self.init(selection, displayedComponents, label()) }
+    ) { self.init(selection, displayedComponents, label(), in: range) }
     /// Makes a choice of a date from one on.
     public init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: DatePickerComponents = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-    ) { self.init(selection, displayedComponents, label()) }
+    ) { self.init(selection, displayedComponents, label(), in: range.lowerBound ... .distantFuture) }
     /// Makes a choice of a date up to one.
     public init(
         selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: DatePickerComponents = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
-    ) { self.init(selection, displayedComponents, label()) }
+    ) { self.init(selection, displayedComponents, label(), in: .distantPast...range.upperBound) }
 
-    /// The label, room, and the date in boxes.
+    /// The date in the form of the style.
     @MainActor public var body: some View {
+        let choice = DateChoice(date: selection, range: range, calendar: calendar, locale: locale)
+        if style is GraphicalDatePickerStyle {
+            VStack(alignment: .leading, spacing: 8) {
+                if components.contains(.date) { MonthForm(choice: choice) }
+                if components.contains(.hourAndMinute) {
+                    LabeledRow {
+                        Text(verbatim: "Time")
+                    } content: {
+                        DateBox(text: Text(selection.wrappedValue, format: Date.FormatStyle(time: .shortened)))
+                    }
+                }
+            }
+        } else if style is WheelDatePickerStyle {
+            HStack(spacing: 8) {
+                if !labelsAreHidden { label }
+                DateWheels(choice: choice, components: components)
+            }
+        } else {
+            row
+        }
+    }
+
+    @MainActor private var row: some View {
         LabeledRow {
             label
         } content: {
             HStack(spacing: 6) {
                 if components.contains(.date) {
-                    DateBox(text: selection.wrappedValue.formatted(date: .abbreviated, time: .omitted))
+                    DateBox(text: Text(selection.wrappedValue, format: Date.FormatStyle(date: .abbreviated)))
                 }
                 if components.contains(.hourAndMinute) {
-                    DateBox(text: selection.wrappedValue.formatted(date: .omitted, time: .shortened))
+                    DateBox(text: Text(selection.wrappedValue, format: Date.FormatStyle(time: .shortened)))
                 }
             }
         }
@@ -51,10 +83,10 @@ nonisolated public struct DatePicker<Label: View>: View {
 
 /// A date on grey, with 11 points before and after it and 6 above and below it.
 private struct DateBox: View {
-    let text: String
+    let text: Text
 
     var body: some View {
-        Text(verbatim: text).lineLimit(1).padding(.horizontal, 11).padding(.vertical, 6)
+        text.lineLimit(1).padding(.horizontal, 11).padding(.vertical, 6)
             .background(Color.gray.opacity(0.15), in: RoundedRectangle(cornerRadius: 6))
     }
 }
@@ -73,17 +105,36 @@ extension DatePicker where Label == Text {
     public init(
         _ title: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-    ) { self.init(selection, displayedComponents, Text(title)) }
+    ) { self.init(selection, displayedComponents, Text(title), in: range) }
     /// Makes a choice with a text from a date on.
     public init(
         _ title: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-    ) { self.init(selection, displayedComponents, Text(title)) }
+    ) { self.init(selection, displayedComponents, Text(title), in: range.lowerBound ... .distantFuture) }
     /// Makes a choice with a text up to a date.
     public init(
         _ title: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-    ) { self.init(selection, displayedComponents, Text(title)) }
+    ) { self.init(selection, displayedComponents, Text(title), in: .distantPast...range.upperBound) }
+}
+
+private enum DatePickerStyleKey: EnvironmentKey {
+    static var defaultValue: any DatePickerStyle { DefaultDatePickerStyle() }
+}
+
+extension EnvironmentValues {
+    /// The style of date pickers.
+    var datePickerStyle: any DatePickerStyle {
+        get { self[DatePickerStyleKey.self] }
+        set { self[DatePickerStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// The view with a style for the date pickers inside. `graphical` and `wheel` have forms of their own.
+    nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
+        environment(\.datePickerStyle, style)
+    }
 }
 
 /// The parts of a date that are chosen.

@@ -3,9 +3,7 @@ import GalleySDK
 
 /// The forms of pickers.
 enum PickerForm: Equatable, Sendable {
-    case segments, menu, rows, radios
-    /// Rows of the list around the picker.
-    case listRows
+    case segments, menu, rows, radios, wheel
     /// A row that leads to a page with the views.
     case link
     /// Items of the menu around the picker.
@@ -18,8 +16,8 @@ enum PickerForm: Equatable, Sendable {
         }
         switch style {
         case is SegmentedPickerStyle: self = .segments
-        case is InlinePickerStyle: self = isInList ? .listRows : .rows
-        case is WheelPickerStyle: self = .rows
+        case is InlinePickerStyle: self = .rows
+        case is WheelPickerStyle: self = .wheel
         case is RadioGroupPickerStyle: self = .radios
         case is NavigationLinkPickerStyle: self = isInList && isInStack ? .link : .menu
         default: self = .menu
@@ -49,7 +47,11 @@ struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         switch form {
         case .segments: segments(children)
         case .menu: menu(children)
-        case .rows, .radios, .listRows: rows(children)
+        case .wheel:
+            Wheel(
+                count: children.count, chosen: children.firstIndex(where: isChosen),
+                choose: { choice.choose(children[$0]) }, row: { (children[$0].id, children[$0]) })
+        case .rows, .radios: rows(children)
         case .link: PickerLink(label: label, chosen: ForEach(children.filter(isChosen)) { $0 }, page: page)
         case .items: items(children)
         }
