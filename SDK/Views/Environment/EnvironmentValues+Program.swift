@@ -90,6 +90,8 @@ private enum OpenURLKey: EnvironmentKey {
 private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
 private enum RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 private enum BackgroundMaterialKey: EnvironmentKey { static var defaultValue: Material? { nil } }
+private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
+private enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private enum MinimumRowKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
 
 /// Makes content new.
@@ -99,8 +101,11 @@ public struct RefreshAction: Sendable {
 }
 
 extension EnvironmentValues {
-    /// Always in use.
-    public var scenePhase: ScenePhase { .active }
+    /// The state of the scene: in use, unless a view says otherwise.
+    public var scenePhase: ScenePhase {
+        get { self[ScenePhaseKey.self] }
+        set { self[ScenePhaseKey.self] = newValue }
+    }
     /// Closes the presentation of the view.
     public var dismiss: DismissAction {
         get { self[DismissKey.self] }
@@ -158,8 +163,11 @@ extension EnvironmentValues {
     public var undoManager: UndoManager? { nil }
     /// The contrast of colours, which is always standard.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
-    /// The time zone of dates.
-    public var timeZone: TimeZone { .current }
+    /// The time zone, for views that read it. Texts of dates have the zone of their format.
+    public var timeZone: TimeZone {
+        get { self[TimeZoneKey.self] }
+        set { self[TimeZoneKey.self] = newValue }
+    }
     /// Whether scroll views can be scrolled by hand.
     public var isScrollEnabled: Bool {
         get { self[ScrollEnabledKey.self] }

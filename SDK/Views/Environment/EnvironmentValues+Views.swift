@@ -42,7 +42,8 @@ extension EnvironmentValues {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }
     }
-    /// The format of numbers and dates.
+    /// The format of numbers and dates: `en_US`, unless a view or an event says otherwise. Code that asks Foundation itself
+    /// has `en_001` on Linux.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
@@ -89,8 +90,14 @@ private enum TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? {
 private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
 private enum DynamicTypeSizeKey: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
-private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
-private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
+private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .usual } }
+private enum CalendarKey: EnvironmentKey {
+    static var defaultValue: Calendar {
+        var calendar = Calendar.current
+        calendar.locale = .usual
+        return calendar
+    }
+}
 private enum ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum FontWeightKey: EnvironmentKey { static var defaultValue: Font.Weight? { nil } }
 private enum ForegroundKey: EnvironmentKey { static var defaultValue: Color? { nil } }

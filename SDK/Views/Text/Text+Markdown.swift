@@ -179,6 +179,8 @@ struct InlineMarkdown {
 extension Text.Run {
     /// Whether both look the same.
     static func areAlike(_ one: Text.Run, _ other: Text.Run) -> Bool {
+        // The string of a format changes with the language, so that it stays a piece.
+        guard one.format == nil, other.format == nil else { return false }
         var one = one
         one.string = other.string
         return one == other

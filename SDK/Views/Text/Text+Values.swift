@@ -16,15 +16,15 @@ extension Text {
         /// The time until or since then, as a clock.
         public static let timer = DateStyle(name: "timer")
 
-        func text(_ date: Date, now: Date = Date()) -> String {
+        func run(_ date: Date, now: Date = Date()) -> Run {
             let seconds = date.timeIntervalSince(now)
             switch name {
-            case "time": return date.formatted(date: .omitted, time: .shortened)
-            case "date": return date.formatted(date: .long, time: .omitted)
-            case "timer": return Self.clock(abs(seconds))
+            case "time": return Run(date, Date.FormatStyle(date: .omitted, time: .shortened))
+            case "date": return Run(date, Date.FormatStyle(date: .long, time: .omitted))
+            case "timer": return Run(string: Self.clock(abs(seconds)))
             default:
                 let length = Self.length(abs(seconds))
-                return name == "offset" ? (seconds < 0 ? "+" : "-") + length : length
+                return Run(string: name == "offset" ? (seconds < 0 ? "+" : "-") + length : length)
             }
         }
 
@@ -52,15 +52,12 @@ extension Text {
     }
 
     /// Makes a text of a date.
-    public init(_ date: Date, style: DateStyle) { runs = [Run(string: style.text(date))] }
+    public init(_ date: Date, style: DateStyle) { runs = [style.run(date)] }
 
     /// Makes a text of two dates.
     public init(_ dates: ClosedRange<Date>) {
-        runs = [
-            Run(
-                string: dates.lowerBound.formatted(date: .abbreviated, time: .shortened) + " – "
-                    + dates.upperBound.formatted(date: .abbreviated, time: .shortened))
-        ]
+        let format = Date.FormatStyle(date: .abbreviated, time: .shortened)
+        runs = [Run(dates.lowerBound, format), Run(string: " – "), Run(dates.upperBound, format)]
     }
 
     /// Makes a text of the time that has passed, or that is left, as a clock.
@@ -153,7 +150,7 @@ extension Text {
 extension LocalizedStringKey.StringInterpolation {
     /// Adds a date.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-        appendInterpolation(style.text(date))
+        appendInterpolation(Text(date, style: style))
     }
     /// Adds two dates.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { appendInterpolation(Text(dates)) }

@@ -20,6 +20,8 @@ nonisolated public struct Text: View, Equatable, Sendable {
         var style: ForegroundStyleValue?
         /// The key of the text that begins with this piece; nil for a text that is not translated.
         var key: Key?
+        /// Makes the string in the language of a place; nil for a piece that is the same everywhere.
+        var format: LocalFormat?
     }
 
     /// The key of a text that can be translated.
@@ -55,10 +57,10 @@ nonisolated public struct Text: View, Equatable, Sendable {
     /// Makes a text of an attributed string.
     @_disfavoredOverload public init(_ content: AttributedString) { runs = content.textRuns }
 
-    /// Makes a text of a value in a format.
+    /// Makes a text of a value in a format. A format without a language of its own has that of the environment's `locale`.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        runs = [Run(string: format.format(input))]
+        runs = [Run(input, format)]
     }
 
     /// One text after the other.
@@ -82,7 +84,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
             font.design = run.design ?? looks.design ?? font.design
             font.isItalic = run.isItalic || looks.isItalic || font.isItalic
             font.hasMonospacedDigits = run.hasMonospacedDigits || looks.hasMonospacedDigits || font.hasMonospacedDigits
-            var string = run.string
+            var string = run.format?.string(values.locale) ?? run.string
             switch values.textCase {
             case .uppercase: string = string.uppercased()
             case .lowercase: string = string.lowercased()
@@ -288,7 +290,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable, S
         /// Adds a value in a format.
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatOutput == String {
-            append(format.format(input))
+            pieces.append((Text.Run(input, format), true))
         }
         /// Adds a number in a C format.
         public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {

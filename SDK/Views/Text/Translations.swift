@@ -81,7 +81,12 @@ final class Translations: Sendable {
         }
         // A value with a style of its own keeps it.
         let pieces: [(run: Text.Run, isValue: Bool)] = Self.pieces(text, values).map { part in
-            Text.Run.areAlike(part.run, Text.Run(string: "")) ? (piece(part.run.string), part.isValue) : part
+            var plain = part.run
+            plain.format = nil
+            guard Text.Run.areAlike(plain, Text.Run(string: "")) else { return part }
+            var run = piece(part.run.string)
+            run.format = part.run.format
+            return (run, part.isValue)
         }
         let hasMarkdown = pieces.contains { !$0.isValue && InlineMarkdown.isIn($0.run.string) }
         return hasMarkdown ? InlineMarkdown(pieces).runs : pieces.map(\.run).filter { !$0.string.isEmpty }

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A value in a format without a language of its own, which the environment's `locale` gives. Equality is that of the string
+/// that it makes for the usual one.
+nonisolated struct LocalFormat: Equatable, @unchecked Sendable {
+    // Sound: a value and a format of plain data, read when the text is evaluated.
+    private let make: (Locale) -> String
+    private let usual: String
+
+    /// The text in a language.
+    func string(_ locale: Locale) -> String { locale == .usual ? usual : make(locale) }
+
+    fileprivate init(_ make: @escaping (Locale) -> String) { (self.make, usual) = (make, make(.usual)) }
+
+    static func == (first: LocalFormat, second: LocalFormat) -> Bool { first.usual == second.usual }
+}
+
+extension Text.Run {
+    /// Makes a piece of a value in a format. A format that has a language keeps it.
+    init<F: FormatStyle>(_ input: F.FormatInput, _ format: F) where F.FormatOutput == String {
+        guard format.locale(.autoupdatingCurrent) == format, format.locale(.usual) != format else {
+            self.init(string: format.format(input))
+            return
+        }
+        let local = LocalFormat { format.locale($0).format(input) }
+        self.init(string: local.string(.usual))
+        self.format = local
+    }
+}
+
+extension Locale {
+    /// That of most phones. Foundation on Linux has `en_001` whatever the system says, which writes US$1.00 and 2 Jan 2026.
+    static let usual = Locale(identifier: "en_US")
+}
