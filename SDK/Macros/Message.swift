@@ -45,9 +45,10 @@ struct Message {
 
     private var attachedExpansion: [String: Any] {
         switch (content["macro"] as? [String: Any])?["typeName"] as? String {
-        // `@Previewable` belongs in previews, which are left out, and the marks of a model's properties mean nothing.
+        // `@Previewable` belongs in previews, which are left out, and the marks of properties mean nothing by themselves.
         case "PreviewableMacro", "ModelMarkMacro": return Self.expansion("")
         case "ModelMacro": return modelExpansion
+        case "AnimatableMacro": return animatableExpansion
         default: return entryExpansion
         }
     }
@@ -62,6 +63,19 @@ struct Message {
         default:
             guard let members = declaration.members else { return Self.failure("expected a class after @Model") }
             return Self.expansion(members)
+        }
+    }
+
+    private var animatableExpansion: [String: Any] {
+        let declaration = AnimatableDeclaration(source("declSyntax"))
+        // Empty for a type that says so itself, or that is a shape.
+        let conformances = source("conformanceListSyntax")
+        do throws(AnimatableDeclaration.Failure) {
+            let inherited = conformances.isEmpty ? "" : ": Animatable"
+            return Self.expansion(
+                "extension \(source("extendedTypeSyntax"))\(inherited) {\n\(try declaration.members)\n}")
+        } catch {
+            return Self.failure(error.message)
         }
     }
 

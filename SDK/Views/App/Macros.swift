@@ -17,6 +17,13 @@ public macro Preview(
 @attached(accessor) @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "GalleyMacros", type: "EntryMacro")
 
+/// Makes the stored variables of a type its animatable data, without those that have `@AnimatableIgnored`.
+@attached(extension, conformances: Animatable, names: named(animatableData))
+public macro Animatable() = #externalMacro(module: "GalleyMacros", type: "AnimatableMacro")
+
+/// Leaves a variable out of the animatable data of its type.
+@attached(peer) public macro AnimatableIgnored() = #externalMacro(module: "GalleyMacros", type: "PreviewableMacro")
+
 /// Marks the state of a preview. Previews are not shown.
 @attached(peer) public macro Previewable() = #externalMacro(module: "GalleyMacros", type: "PreviewableMacro")
 

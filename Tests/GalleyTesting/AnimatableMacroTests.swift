@@ -1,0 +1,55 @@
+import CoreGraphics
+import GalleySDK
+import GalleyViews
+import Testing
+
+/// The animatable data of types with `@Animatable`.
+struct AnimatableMacroTests {
+    @Animatable struct Wedge: Shape {
+        var start: Double
+        // A value tells the type; so does a call.
+        var sweep = 0.5
+        var other: Int { 3 }
+        @AnimatableIgnored var isClockwise = true
+        @AnimatableIgnored
+        var label: String = "a { b"
+        var middle: CGPoint = CGPoint(x: 1, y: 2) { didSet { count += 1 } }
+        var angle = Angle(degrees: 90)
+        static var shared: Double { 1 }
+        let constant = 4.0
+        @AnimatableIgnored private(set) var count = 0
+        func path(in rect: CGRect) -> Path {
+            var path = Path()
+            path.move(to: middle)
+            return path
+        }
+    }
+
+    @Test("All stored variables are animated but those that are ignored (documentation of Animatable())")
+    func several() {
+        var wedge = Wedge(start: 7)
+        let data:
+            AnimatablePair<Double, AnimatablePair<Double, AnimatablePair<AnimatablePair<CGFloat, CGFloat>, Double>>> =
+                wedge.animatableData
+        #expect(data.first == 7 && data.second.first == 0.5 && data.second.second.first == AnimatablePair(1, 2))
+        var half = data
+        half.scale(by: 0.5)
+        wedge.animatableData = half
+        #expect(wedge.start == 3.5 && wedge.sweep == 0.25 && wedge.middle == CGPoint(x: 0.5, y: 1))
+        #expect(wedge.angle == Angle(degrees: 45) && wedge.isClockwise && wedge.count == 1)
+    }
+
+    @Animatable struct Gauge: Equatable {
+        var value: CGFloat = 2
+    }
+
+    @Test("A type of one variable has its data, and conforms to Animatable")
+    func one() {
+        func halved<T: Animatable>(_ value: T) -> T {
+            var value = value
+            value.animatableData.scale(by: 0.5)
+            return value
+        }
+        #expect(halved(Gauge()) == Gauge(value: 1))
+    }
+}
