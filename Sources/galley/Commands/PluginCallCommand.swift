@@ -69,6 +69,7 @@ struct PluginCallCommand: ParsableCommand {
     func run() throws {
         try reportingErrors(CommandHost()) { plugins in
             let host = try plugins.make()
+            WaitingLine.begin("building \(plugin)")
             let file = try OtherInput.told(wanting: "a plugin") { try host.file(named: plugin) }
             try Verdicts().refuseQuarantined(file, named: plugin)
             try OtherInput.told(wanting: "a plugin") {
@@ -104,6 +105,7 @@ struct PluginCallCommand: ParsableCommand {
             deadline: .seconds(deadline), readable: [copy, file],
             libraries: (try? PluginSymbols(path: copy))?.libraryPaths ?? [])
         process.isWeak = isolate == .weak
+        WaitingLine.begin("calling \(function ?? plugin)")
         let end = try process.run()
         Output.pass(end.output)
         if end.isOfUnloading { try reportUnloading(end) }

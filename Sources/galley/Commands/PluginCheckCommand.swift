@@ -86,7 +86,9 @@ struct PluginCheckCommand: ParsableCommand {
             }
             let (name, layout) = PluginHost.parts(ofName: plugin)
             // The first check loads the plugin; this process does not, and a worker only to find the layout.
+            WaitingLine.begin("building \(name)")
             let path = try plugins.make().file(named: name)
+            WaitingLine.end()
             if layout != nil { _ = try CommandHost(isolation: .always).make().layoutType(named: plugin) }
             var checks = PluginChecks(
                 seed: seed ?? UInt64.random(in: 0..<1_000_000), worker: ["/proc/self/exe", "plugin", "check-worker"])

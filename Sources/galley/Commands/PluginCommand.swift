@@ -126,6 +126,7 @@ struct PluginInfo: ParsableCommand {
 
     func run() throws {
         try reportingErrors(CommandHost(isolate)) { plugins in
+            WaitingLine.begin("reading \(plugin)")
             let plugin = try OtherInput.told(wanting: "a plugin") {
                 try plugins.make().plugin(named: self.plugin)
             }
@@ -184,6 +185,8 @@ struct PluginBuild: ParsableCommand {
             options.debug = debug
             options.languageMode = languageMode
             options.runtime = BuildOptions.Runtime(rawValue: runtime) ?? .automatic
+            WaitingLine.begin("building \(source)")
+            defer { WaitingLine.end() }
             let result = try CommandHost.builder.build(source, options: options)
             Output.write(json ? [BuildReport(result).json] : BuildReport(result).lines())
         }

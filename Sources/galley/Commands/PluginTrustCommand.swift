@@ -52,6 +52,8 @@ struct PluginTrustCommand: ParsableCommand {
             let file = TrustFile()
             guard let path else {
                 let entries = try file.entries()
+                // A script counts lines; people are told that there are none.
+                if entries.isEmpty, !json { Output.complain("nothing is trusted but the bundled plugins") }
                 Output.write(json ? ["[\(entries.map(\.json).joined(separator: ",\n "))]"] : entries.map(\.text))
                 return
             }

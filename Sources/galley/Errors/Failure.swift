@@ -50,7 +50,10 @@ func reportingErrors(_ body: () throws -> Void) throws {
 func reportingErrors(_ host: CommandHost, countsFaults: Bool = true, _ body: (CommandHost) throws -> Void) throws {
     var isFaulty = false
     try reportingErrors {
-        defer { isFaulty = host.finish() }
+        defer {
+            isFaulty = host.finish()
+            WaitingLine.end()
+        }
         do {
             try body(host)
         } catch let error where host.hasTold("\(error)") {

@@ -31,6 +31,7 @@ enum PluginWords {
 
     /// Ends a line that a plugin has begun.
     static func endLine() {
+        WaitingLine.clear()
         let isOpen = open.withLock { open in
             defer { open = nil }
             return open != nil

@@ -111,6 +111,7 @@ enum Output {
 
     /// Writes a text without a line end, as a prompt.
     static func prompt(_ text: String) {
+        WaitingLine.end()
         var text = text
         flush(&text)
     }
@@ -125,6 +126,7 @@ enum Output {
     /// Writes a text unchanged, or keeps it while a picture is drawn in the terminal.
     static func pass(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
         if asides.withLock({ $0?.append(text) }) != nil || Pager.keep(text) { return }
+        WaitingLine.clear()
         _ = text.withCString { Glibc.write(descriptor, $0, strlen($0)) }
     }
 
@@ -133,6 +135,7 @@ enum Output {
 
     /// Keeps messages from the terminal while `body` draws there, and writes the remaining ones afterwards.
     static func keepingAsides(_ body: () throws -> Void) rethrows {
+        WaitingLine.end()
         asides.withLock { $0 = "" }
         defer {
             let left = takeAsides()
@@ -141,6 +144,9 @@ enum Output {
         }
         try body()
     }
+
+    /// Whether a picture is drawn in the terminal.
+    static var isDrawing: Bool { asides.withLock { $0 != nil } }
 
     /// Returns the messages since the last call.
     static func takeAsides() -> String {
@@ -167,6 +173,7 @@ enum Output {
     }
 
     private static func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        WaitingLine.clear()
         var written = 0
         while written < bytes.count {
             // Sound: `written` is at most the size of the buffer.

@@ -116,6 +116,7 @@ enum Pager {
     /// Starts the pager in the terminal; the descriptor of its input.
     private static func start() -> (input: Int32, process: pid_t)? {
         guard let command else { return nil }
+        WaitingLine.end()
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
         // Otherwise the pager held the end that it waits for.

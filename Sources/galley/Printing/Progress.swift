@@ -42,6 +42,7 @@ final class Progress {
     }
 
     private func write(_ text: String) {
+        WaitingLine.end()
         _ = text.utf8.withContiguousStorageIfAvailable { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -201,6 +201,9 @@ struct SceneRequest {
     func open(_ host: PluginHost) throws -> (scene: SceneTree, views: ViewScene?) {
         var options = LayoutOptions()
         if let memo = settings.memo { options.memo = memo.value }
+        let name = Self.shownName(of: input)
+        WaitingLine.begin("\(isScene ? "reading" : PluginFile.isSource(input) ? "building" : "loading") \(name)")
+        defer { WaitingLine.begin("laying out \(name)") }
         host.scene = nil
         if input == Self.standardInput {
             let text = try Self.readInput()

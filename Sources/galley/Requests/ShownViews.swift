@@ -38,6 +38,7 @@ extension SceneRequest {
             return nil
         }
         let entry = try entry(of: plugin)
+        WaitingLine.begin("opening the views of \(input)")
         return try ViewScene(
             entry, of: plugin, file: input, host: host, proposal: settings.proposal?.value,
             usualProposal: Self.screen, options: options, isDark: settings.isDark)

@@ -85,7 +85,10 @@ struct WatchRequest {
         Self.say("watching \(files.joined(separator: ", "))")
         tellFindings(session.warnings.count)
         if opens { Browsing.open(page.address) }
-        while !end.isSet, session.saves < saves ?? .max { page.step() }
+        while !end.isSet, session.saves < saves ?? .max {
+            WaitingLine.end()
+            page.step()
+        }
     }
 
     private func tellFindings(_ count: Int) {
