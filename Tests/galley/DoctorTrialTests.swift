@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Mistakes that `galley doctor` finds with views, distances and widths of its own, and sound layouts that
+/// Mistakes that `galley doctor` finds with views, distances, priorities and widths of its own, and sound layouts that
 /// resemble them.
 struct DoctorTrialTests {
     private static let place =
@@ -128,6 +128,43 @@ struct DoctorTrialTests {
             "depends on the order of the calls",
             remembered("memo.width = max(memo.width, min(proposal.width ?? 0, 1000)); return memo.width"))
         try Self.expectNothing(remembered("_ = memo; return proposal.width"))
+    }
+
+    @Test func lengthsInTheOrderOfThePriorities() throws {
+        func row(_ order: String) -> String {
+            """
+            private func widths(_ total: CGFloat, _ subviews: Subviews) -> [CGFloat] {
+                var left = total - 6 * CGFloat(max(0, subviews.count - 1))
+                var widths = Array(repeating: CGFloat(0), count: subviews.count)
+                let sorted = subviews.indices.sorted { subviews[$0].priority > subviews[$1].priority }
+                for (place, index) in sorted.enumerated() {
+                    let width = min(subviews[index].sizeThatFits(.unspecified).width, max(0, left))
+                    left -= width
+                    widths[\(order)] = width
+                    _ = place
+                }
+                return widths
+            }
+            \(DoctorSourceTests.size) {
+                let widths = widths(proposal.width ?? .infinity, subviews)
+                return CGSize(
+                    width: widths.reduce(0, +) + 6 * CGFloat(max(0, widths.count - 1)),
+                    height: zip(subviews, widths).map {
+                        $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height
+                    }.max() ?? 0)
+            }
+            \(Self.place) {
+                var x = bounds.minX
+                for (subview, width) in zip(subviews, widths(bounds.width, subviews)) {
+                    subview.place(
+                        at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(width: width, height: nil))
+                    x += width + 6
+                }
+            }
+            """
+        }
+        try Self.expectFirst("gives its subviews each other's widths if a priority differs", row("place"))
+        try Self.expectNothing(row("index"))
     }
 
     @Test func aViewThatIsGivenAnInfiniteWidth() throws {

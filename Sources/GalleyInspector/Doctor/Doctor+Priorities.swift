@@ -8,6 +8,7 @@ extension Doctor {
     func reversedPriorities() throws -> [DoctorFinding] {
         try probingEach { node in
             for axis in [Axis.horizontal, .vertical] {
+                if let finding = try lengthsOfOthers(node, axis) { return finding }
                 guard let plain = try lengthOfTheFirst(of: node, axis, priority: 0),
                     let preferred = try lengthOfTheFirst(of: node, axis, priority: 1), preferred < plain - 0.5
                 else { continue }
@@ -22,6 +23,37 @@ extension Doctor {
             }
             return nil
         }
+    }
+
+    /// A layout that computes lengths in the order of the priorities, and gives them to the subviews in their own order. At an
+    /// unspecified length there is room for all, so that each has its ideal one, whatever its priority.
+    private func lengthsOfOthers(_ node: NodeID, _ axis: Axis) throws -> DoctorFinding? {
+        let ideals: [CGFloat] = [60, 85, 120]
+        func lengths(_ priority: Double) throws -> [CGFloat]? {
+            let probe = try probe(node, ideals.count, at: .unspecified) { tree, index in
+                let ideal = CGSize(width: ideals[index % 3], height: ideals[index % 3])
+                let leaf = try tree.addLeaf(
+                    .flexible(minimum: .zero, ideal: ideal, maximum: CGSize(width: CGFloat.infinity, height: .infinity))
+                )
+                return index == 2 ? try tree.addModifier(.layoutPriority(priority), leaf) : leaf
+            }
+            guard let probe else { return nil }
+            return probe.tree.children(of: probe.container).map { probe.tree.frame(of: $0).length(axis) }
+        }
+        guard let plain = try lengths(0), plain == ideals, let preferred = try lengths(1), preferred != ideals,
+            preferred.sorted() == ideals
+        else { return nil }
+        let length = axis == .horizontal ? "width" : "height"
+        func text(_ lengths: [CGFloat]) -> String {
+            "\(Points.text(lengths[0])), \(Points.text(lengths[1])) and \(Points.text(lengths[2]))"
+        }
+        return DoctorFinding(
+            .reversedPriority, of: node, problem: "gives its subviews each other's \(length)s if a priority differs",
+            evidence:
+                "at – × –, with subviews of the ideal \(length)s \(text(ideals)), of which the last has the priority 1, "
+                + "they get \(text(preferred)); with equal priorities, each gets its own",
+            remedy: "After sorting by priority, assign each \(length) by the index of its subview.",
+            filter: DoctorFinding.placements)
     }
 
     /// Returns the length of the first of three subviews that need more room than they get together; nil if one is not
