@@ -84,6 +84,53 @@ import Testing
         #expect(host.texts.contains("shown 1"))
     }
 
+    private struct Logged: View {
+        let number: Int
+        let log: (String) -> Void
+
+        var body: some View {
+            NavigationLink("next", value: number + 1)
+                .onAppear { log("+\(number)") }.onDisappear { log("-\(number)") }
+        }
+    }
+
+    @Test("A page disappears when another one covers it, and appears again (documentation of onAppear)")
+    func appearance() throws {
+        nonisolated(unsafe) var log: [String] = []
+        let host = try ViewHost(proposal: Self.phone) {
+            NavigationStack {
+                Logged(number: 0) { log.append($0) }
+                    .navigationDestination(for: Int.self) { Logged(number: $0) { log.append($0) } }
+            }
+        }
+        try host.tap("next")
+        try host.tap("next")
+        #expect(log == ["+0", "+1", "-0", "+2", "-1"])
+        log = []
+        try host.tap("Back")
+        try host.tap("Back")
+        #expect(log == ["+1", "-2", "+0", "-1"])
+    }
+
+    private struct Chosen: View {
+        @State private var chosen: Int?
+
+        var body: some View {
+            NavigationStack {
+                List(1..<4, id: \.self, selection: $chosen) { NavigationLink("row \($0)", value: $0) }
+                    .navigationTitle("chosen \(chosen ?? 0)")
+                    .navigationDestination(for: Int.self) { Text(verbatim: "page \($0)") }
+            }
+        }
+    }
+
+    @Test("A link in a list with a selection selects its row, and leads to its page if a view says where it leads")
+    func chosenLink() throws {
+        let host = try ViewHost(Chosen(), proposal: Self.phone)
+        try host.tap("row 2")
+        #expect(host.texts == ["chosen 2", "page 2"])
+    }
+
     private struct Deep: View {
         @State private var path = [1, 2, 3]
 

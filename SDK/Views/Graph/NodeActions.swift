@@ -180,6 +180,9 @@ extension _ViewNode {
         return actions.disappear
     }
 
+    /// Whether it is on a page that another one covers.
+    fileprivate var isOnCoveredPage: Bool { sequence(first: self) { $0.parent }.contains(where: \.isCovered) }
+
     /// Whether it acts after a layout also if it was not evaluated before.
     fileprivate var watches: Bool { !preferences.listeners.isEmpty || !actions.geometryChanges.isEmpty }
 }
@@ -210,6 +213,22 @@ extension ViewGraph {
         return result
     }
 
+    /// Covers a page with another one, which ends the appearance of the views inside, or shows it again.
+    func cover(_ page: _ViewNode, _ isCovered: Bool) {
+        guard page.isCovered != isCovered else { return }
+        page.isCovered = isCovered
+        if isCovered {
+            hasCoveredPages = true
+            disappeared(leaveSight(page))
+        } else {
+            func appear(_ node: _ViewNode) {
+                node.acts()
+                for child in node.children { appear(child) }
+            }
+            appear(page)
+        }
+    }
+
     /// Takes the actions of views that appear, and of values, preferences and geometry that changed. The caller
     /// performs them after the layout.
     package func takeActions() -> [() -> Void] {
@@ -229,11 +248,13 @@ extension ViewGraph {
                 result += node.leaveSight()
                 continue
             }
-            if !node.actions.hasAppeared {
-                node.actions.hasAppeared = true
-                result += node.actions.appear
+            if !hasCoveredPages || !node.isOnCoveredPage {
+                if !node.actions.hasAppeared {
+                    node.actions.hasAppeared = true
+                    result += node.actions.appear
+                }
+                node.startTask()
             }
-            node.startTask()
             result += node.actions.changes.compactMap { $0() }
             result += node.preferences.listeners.compactMap { $0(node) }
             result += node.actions.geometryChanges.compactMap { $0() }

@@ -46,6 +46,8 @@ import Observation
     /// others do.
     var actingNodes: [NodeReference] = []
     private var actingCount = 0
+    /// Whether a page was covered by another one.
+    var hasCoveredPages = false
     /// The nodes that have begun work.
     var taskNodes: [NodeReference] = []
     /// The nodes that animate the change that was evaluated last.
@@ -251,7 +253,9 @@ import Observation
         if !node.properties.isEmpty { changes?.removed.append(node) }
     }
 
-    func disappeared(_ node: _ViewNode) { disappearances += node.actions.disappear }
+    func disappeared(_ node: _ViewNode) { disappeared(node.actions.disappear) }
+
+    func disappeared(_ actions: [() -> Void]) { disappearances += actions }
 
     /// Ends the movement over a view that is gone.
     func lost(_ node: _ViewNode) { finished += movements.removeValue(forKey: node.identity)?.cancelled ?? [] }

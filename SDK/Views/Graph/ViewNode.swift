@@ -62,6 +62,8 @@ import GalleySDK
     var isDirty = false
     /// Whether the view has been removed.
     package private(set) var isRemoved = false
+    /// Whether it is a page that another one covers: the views inside have disappeared.
+    var isCovered = false
     /// Whether the last scene hid the views inside from assistive technologies.
     var hidesInside = false
 

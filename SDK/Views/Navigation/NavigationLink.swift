@@ -77,8 +77,10 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
             } else if let destination {
                 navigator?.show(destination())
             } else if let value {
-                // In a list with a selection of such values, a link selects its row.
-                if let selection, selection.accepts(value) { selection.choose(value) } else { navigator?.push(value) }
+                // In a list with a selection of such values, a link selects its row too.
+                let isRow = selection?.accepts(value) == true
+                if isRow { selection?.choose(value) }
+                if !isRow || navigator?.navigator.leads(to: value) == true { navigator?.push(value) }
             }
         } label: {
             if isInList {

@@ -94,7 +94,7 @@ enum InnerBarKey: PreferenceKey {
             if depth > 0 {
                 let value = values[depth - 1]
                 // The type of a value may be one that no view leads to.
-                if destinations[ObjectIdentifier(type(of: value.base))] != nil {
+                if leads(to: value) {
                     append(.value(depth, value)) { [path] in
                         path.wrappedValue.removeSubrange(min(depth - 1, path.wrappedValue.count)...)
                     }
@@ -136,6 +136,9 @@ enum InnerBarKey: PreferenceKey {
             if case .value(_, let value) = page, value.base is D { renew(page) }
         }
     }
+
+    /// Whether a view says where values of this one's type lead.
+    func leads(to value: AnyHashable) -> Bool { destinations[ObjectIdentifier(type(of: value.base))] != nil }
 
     func push(_ value: AnyHashable) { path.wrappedValue.append(value) }
 
@@ -246,7 +249,7 @@ nonisolated private struct PageView: View {
     }
 }
 
-/// The pages of a stack, of which the last one is shown. The others keep their state.
+/// The pages of a stack, of which the last one is shown. The others keep their state, and appear again when they are shown.
 nonisolated struct NavigationPages<Root: View>: View {
     let root: Root
     let navigator: Navigator
@@ -267,6 +270,7 @@ nonisolated struct NavigationPages<Root: View>: View {
                 NavigationPage(place: place, back: page.back, isColumn: view.areColumns, content: content))
         }
         node.role = .last
+        for child in node.children { node.graph.cover(child, child !== node.children.last) }
     }
 
     static var _count: Int? { nil }

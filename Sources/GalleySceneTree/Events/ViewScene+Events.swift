@@ -93,6 +93,17 @@ extension ViewScene {
         return reachable.isEmpty ? controls : reachable
     }
 
+    /// Returns the controls without those around others of them, such as a row that a tap selects around its link.
+    private func innermost(_ controls: [ViewControl]) throws -> [ViewControl] {
+        let scene = try measured().tree
+        let nodes = Dictionary(scene.named.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
+        let outer = Set(
+            controls.compactMap { nodes[$0.view] }.flatMap { node in
+                sequence(first: node) { scene.tree.parent(of: $0) }.dropFirst()
+            })
+        return controls.filter { control in nodes[control.view].map { !outer.contains($0) } ?? true }
+    }
+
     /// The view that a person means: by its name in the scene, its label, or its text.
     ///
     /// - Parameter takes: Whether a control takes the event; labels of others do not count if one of these has the label.
@@ -101,7 +112,7 @@ extension ViewScene {
         if let own = control(of: name), takes(own) || !labelled.contains(where: takes) { return name }
         let taking = labelled.filter(takes)
         if !taking.isEmpty { labelled = taking }
-        if labelled.count > 1 { labelled = try shown(labelled) }
+        if labelled.count > 1 { labelled = try innermost(shown(labelled)) }
         if labelled.count == 1 { return labelled[0].view }
         if labelled.count > 1 {
             throw ViewEventError("\(name): expected one view, found \(labelled.map(\.view).joined(separator: ", "))")
