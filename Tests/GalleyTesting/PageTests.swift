@@ -160,18 +160,23 @@ import Testing
     private struct Split: View {
         @State private var chosen: String?
         var hasLinks = false
+        /// Whether the columns have stacks of their own.
         var hasStack = false
         var width: CGFloat?
 
         var body: some View {
             NavigationSplitView {
-                List(["a", "b"], id: \.self, selection: $chosen) { name in
-                    if hasLinks { NavigationLink("row \(name)", value: name) } else { Text(verbatim: "row \(name)") }
-                }
-                .navigationTitle("Names").navigationSplitViewColumnWidth(min: 100, ideal: width ?? 240)
+                if hasStack { NavigationStack { names } } else { names }
             } detail: {
                 if hasStack { NavigationStack { detail } } else { detail }
             }
+        }
+
+        private var names: some View {
+            List(["a", "b"], id: \.self, selection: $chosen) { name in
+                if hasLinks { NavigationLink("row \(name)", value: name) } else { Text(verbatim: "row \(name)") }
+            }
+            .navigationTitle("Names").navigationSplitViewColumnWidth(min: 100, ideal: width ?? 240)
         }
 
         private var detail: some View {

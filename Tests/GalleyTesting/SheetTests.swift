@@ -56,6 +56,27 @@ import Testing
         #expect((first.minY + second.maxY) / 2 == 427)
     }
 
+    private struct Counted: View {
+        var body: some View {
+            Color.clear.sheet(isPresented: .constant(true)) {
+                Counter().presentationDetents([.medium, .large])
+            }
+        }
+
+        private struct Counter: View {
+            @State private var count = 0
+            var body: some View { Button("count \(count)") { count += 1 }.accessibilityIdentifier("panel") }
+        }
+    }
+
+    @Test("The content of a sheet keeps its state when the height changes")
+    func state() throws {
+        let host = try ViewHost(Counted(), proposal: Self.phone)
+        try host.tap("panel")
+        try host.tap("Sheet Grabber")
+        #expect(try host.texts == ["count 1"] && host.frame(of: "panel").midY == 427)
+    }
+
     private struct Chosen: View {
         @State private var detent = PresentationDetent.medium
 

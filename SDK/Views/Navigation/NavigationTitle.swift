@@ -104,6 +104,7 @@ nonisolated struct NavigationPage<Content: View>: View {
                 if places.contains(.search) { Color.clear.frame(height: 52) }
                 content.environment(\.isInPage, true).environment(\.navigator, place)
                     .environment(\.columnPlace, isColumn ? ColumnPlace(back: back) : nil)
+                    .transformEnvironment(\.columnStack) { if isColumn { $0 = place } }
                     .onPreferenceChange(NavigationTitleKey.self) {
                         title = $0
                         place.take($0.title)

@@ -222,8 +222,14 @@ struct PageNavigator {
 
 private enum NavigatorKey: EnvironmentKey { static var defaultValue: PageNavigator? { nil } }
 private enum ColumnPlaceKey: EnvironmentKey { static var defaultValue: ColumnPlace? { nil } }
+private enum ColumnStackKey: EnvironmentKey { static var defaultValue: PageNavigator? { nil } }
 
 extension EnvironmentValues {
+    /// The stack of columns around the view, and the column that the view is in, also in a stack inside the column.
+    var columnStack: PageNavigator? {
+        get { self[ColumnStackKey.self] }
+        set { self[ColumnStackKey.self] = newValue }
+    }
     /// The column of a split view that the view is in, outside of a stack in it.
     var columnPlace: ColumnPlace? {
         get { self[ColumnPlaceKey.self] }

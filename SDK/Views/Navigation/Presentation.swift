@@ -114,7 +114,7 @@ private struct PanelFrame<Panel: View>: View {
     var body: some View {
         // It has no part in the stack of the view that presents it.
         let content = panel.environment(\.dismiss, DismissAction(isPresented: true, close))
-            .environment(\.navigator, nil).environment(\.columnPlace, nil)
+            .environment(\.navigator, nil).environment(\.columnPlace, nil).environment(\.nextColumn, nil)
             .onPreferenceChange(CompactAdaptationKey.self) {
                 keepsForm = $0 == .popover || $0 == PresentationAdaptation.none
             }

@@ -57,14 +57,9 @@ struct Sheet<Content: View>: View {
     }
 
     var body: some View {
-        if detent == .large {
-            // The screen behind it can be seen above it.
-            sheet.padding(.top, 10)
-        } else {
-            GeometryReader { screen in
-                sheet.frame(height: min(detent.height(in: screen.size.height), screen.size.height - 10))
-                    .frame(maxHeight: .infinity, alignment: .bottom)
-            }
+        // One view for all heights: its content keeps its state when the height changes.
+        GeometryReader { screen in
+            sheet.frame(height: detent.height(in: screen.size.height)).frame(maxHeight: .infinity, alignment: .bottom)
         }
     }
 
@@ -167,7 +162,8 @@ extension View {
 }
 
 /// The height of a sheet.
-public struct PresentationDetent: Hashable, Sendable {
+public struct PresentationDetent: Hashable, @unchecked Sendable {
+    // Sound: the function is that of a type, and captures nothing else.
     private enum Kind: Hashable {
         case medium, large
         case fraction(CGFloat)
@@ -176,7 +172,7 @@ public struct PresentationDetent: Hashable, Sendable {
     }
 
     private let kind: Kind
-    private var custom: (@Sendable (Context) -> CGFloat?)?
+    private var custom: ((Context) -> CGFloat?)?
 
     /// Half of the screen.
     public static let medium = PresentationDetent(kind: .medium)
@@ -209,16 +205,18 @@ public struct PresentationDetent: Hashable, Sendable {
     /// Hashes the height.
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
-    /// Returns the height on a screen of a height, both in points.
+    /// Returns the height on a screen of a height, both in points. The screen behind the sheet can be seen above it.
     func height(in screen: CGFloat) -> CGFloat {
         let whole = max(screen - 10, 0)
-        return switch kind {
-        case .medium: screen / 2
-        case .large: whole
-        case .fraction(let fraction): screen * fraction
-        case .height(let height): height
-        case .custom: custom?(Context(maxDetentValue: whole)) ?? whole
-        }
+        let height =
+            switch kind {
+            case .medium: screen / 2
+            case .large: whole
+            case .fraction(let fraction): screen * fraction
+            case .height(let height): height
+            case .custom: custom?(Context(maxDetentValue: whole)) ?? whole
+            }
+        return min(height, whole)
     }
 }
 

@@ -131,7 +131,8 @@ extension EnvironmentValues {
 extension _ViewNode {
     /// Shows a column on top of the stack of columns around the view while a condition holds.
     func leads(toColumn column: Int, _ isShown: Bool, close: @escaping @MainActor () -> Void) {
-        guard let place = environment.navigator else { return }
+        // A stack inside the column has a navigator of its own.
+        guard let place = environment.columnStack else { return }
         let navigator = place.navigator
         guard isShown, navigator.columns.indices.contains(column) else { return navigator.end(identity) }
         place.present(
@@ -142,7 +143,7 @@ extension _ViewNode {
 /// The way to the column that a program prefers in a stack.
 private enum PreferredColumn {
     @MainActor static func lead(_ node: _ViewNode, _ preferred: Binding<NavigationSplitViewColumn>?) {
-        guard let preferred, let navigator = node.environment.navigator?.navigator else { return }
+        guard let preferred, let navigator = node.environment.columnStack?.navigator else { return }
         let columns: [NavigationSplitViewColumn] = navigator.columns.count == 1 ? [.detail] : [.content, .detail]
         let column = columns.firstIndex(of: node.observing { preferred.wrappedValue })
         node.leads(toColumn: column ?? 0, column != nil) { preferred.wrappedValue = .sidebar }
