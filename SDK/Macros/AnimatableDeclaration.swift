@@ -14,10 +14,7 @@ struct AnimatableDeclaration {
     var members: String {
         get throws(Failure) {
             var names: [(name: String, type: String)] = []
-            for member in Self.members(of: source) {
-                guard let variable = try Self.animated(member) else { continue }
-                names.append(variable)
-            }
+            for member in Self.members(of: source) { names += try Self.animated(member) }
             let isPublic = source.prefixMatch(of: #/[^{]*\b(public|open)\b/#) != nil
             // Pairs in pairs: the last one has two values.
             func nested(_ pair: (String, String) -> String, _ part: ((name: String, type: String)) -> String) -> String
@@ -42,12 +39,16 @@ struct AnimatableDeclaration {
         }
     }
 
-    /// The name and the type of a member that is animated; nil for another one.
-    private static func animated(_ member: String) throws(Failure) -> (name: String, type: String)? {
+    /// The names and the types of the variables of a member that are animated.
+    private static func animated(_ member: String) throws(Failure) -> [(name: String, type: String)] {
         // A property wrapper is ignored as well: its value is not stored here.
         guard !member.hasPrefix("@"), ModelDeclaration(member).isStored, let variable = VariableDeclaration(member),
             variable.name != "animatableData"
-        else { return nil }
+        else { return [] }
+        if let several = member.firstMatch(of: #/\bvar\s+(\w+(?:\s*,\s*\w+)+)\s*:\s*([^={]+)/#) {
+            let type = several.2.trimmingCharacters(in: .whitespacesAndNewlines)
+            return several.1.split(separator: ",").map { ($0.trimmingCharacters(in: .whitespacesAndNewlines), type) }
+        }
         // An observer follows the type.
         let type = variable.type.map { String($0.prefix { $0 != "{" }) } ?? variable.value.flatMap(type(ofValue:))
         guard let type else {
@@ -56,7 +57,7 @@ struct AnimatableDeclaration {
                     "found “var \(variable.name)”: expected its type, or @AnimatableIgnored before it, in a type with "
                     + "@Animatable")
         }
-        return (variable.name, type.trimmingCharacters(in: .whitespacesAndNewlines))
+        return [(variable.name, type.trimmingCharacters(in: .whitespacesAndNewlines))]
     }
 
     /// The type of a value such as `0.5` or `CGPoint(x: 1, y: 2)`; nil for any other.
@@ -80,10 +81,16 @@ struct AnimatableDeclaration {
                 members.append(text)
             }
         }
-        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+        let code = source.replacing(#/\/\*.*?\*\//#.dotMatchesNewlines(), with: " ")
+        for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
             for character in line.prefix(upTo: comment(in: line)) {
                 if character == "\"" { isText.toggle() }
                 let isInside = braces == 1
+                if character == "}", isInside, !isText {
+                    // The last member may be in the line of the brace.
+                    end()
+                    return members
+                }
                 switch character {
                 case "{" where !isText: braces += 1
                 case "}" where !isText: braces -= 1

@@ -43,6 +43,17 @@ struct AnimatableMacroTests {
         var value: CGFloat = 2
     }
 
+    @Animatable struct Line { /* var old: Double */ var start, end: Double }
+
+    @Test("A type of one line has the data of all its variables")
+    func oneLine() {
+        var line = Line(start: 2, end: 4)
+        var data: AnimatablePair<Double, Double> = line.animatableData
+        data.scale(by: 0.5)
+        line.animatableData = data
+        #expect(line.start == 1 && line.end == 2)
+    }
+
     @Test("A type of one variable has its data, and conforms to Animatable")
     func one() {
         func halved<T: Animatable>(_ value: T) -> T {

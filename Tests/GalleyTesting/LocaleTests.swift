@@ -9,7 +9,7 @@ import Testing
 @MainActor struct LocaleTests {
     private struct Prices: View {
         @State private var language = "en_US"
-        private let day = Date(timeIntervalSince1970: 86_400 * 45)
+        private let day = Date(timeIntervalSince1970: 86_400 * 45.5)
 
         var body: some View {
             VStack {
@@ -37,7 +37,7 @@ import Testing
     func usual() throws {
         let host = try ViewHost {
             VStack {
-                Text(Date(timeIntervalSince1970: 0), format: .dateTime.year().month().day())
+                Text(Date(timeIntervalSince1970: 43_200), format: .dateTime.year().month().day())
                 Text(9.99, format: .currency(code: "USD"))
             }
         }

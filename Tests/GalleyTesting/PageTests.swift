@@ -246,6 +246,8 @@ import Testing
         try narrow.tap("to detail")
         #expect(narrow.texts == ["Back", "alone", "two"])
         try narrow.tap("Back")
+        #expect(narrow.texts == ["Back", "middle"])
+        try narrow.tap("Back")
         #expect(narrow.texts == ["to detail"])
     }
 
@@ -255,6 +257,7 @@ import Testing
         var body: some View {
             Button("hide") { isShown = false }.inspector(isPresented: $isShown) {
                 Text(verbatim: "details").inspectorColumnWidth(200)
+                Text(verbatim: "more")
             }
         }
     }
@@ -262,13 +265,85 @@ import Testing
     @Test("An inspector is beside its view, and in a sheet where there is little room (documentation of inspector)")
     func inspector() throws {
         let wide = try ViewHost(Inspected(), proposal: ProposedViewSize(width: 1000, height: 700))
-        #expect(try wide.frame(of: "details").midX == 900)
+        #expect(try wide.frame(of: "details").midX == 900 && wide.frame(of: "more").midX == 900)
         try wide.tap("hide")
         let middle = try wide.frame(of: "hide").midX
         #expect(wide.texts == ["hide"] && abs(middle - 500) < 0.01)
         let narrow = try ViewHost(Inspected(), proposal: Self.phone)
-        #expect(try narrow.frame(of: "details").midY == 427)
+        #expect(try narrow.frame(of: "details").midX == 195)
         try narrow.tap("hide")
         #expect(narrow.texts == ["hide"])
+    }
+
+    private struct Folder: Hashable { let number: Int }
+
+    private struct FolderPage: View {
+        let folder: Folder
+        let onPick: () -> Void
+
+        var body: some View {
+            VStack {
+                NavigationLink("deeper", value: Folder(number: folder.number + 1))
+                Button("pick \(folder.number)") { onPick() }
+            }
+            .navigationDestination(for: Folder.self) { FolderPage(folder: $0, onPick: onPick) }
+        }
+    }
+
+    private struct Folders: View {
+        @State private var picked = 0
+
+        var body: some View {
+            NavigationStack {
+                FolderPage(folder: Folder(number: 0)) { picked += 1 }.navigationTitle("picked \(picked)")
+            }
+        }
+    }
+
+    @Test("A page that says again where its own values lead is one page, and the first one to say so counts")
+    func repeated() throws {
+        let host = try ViewHost(Folders(), proposal: Self.phone)
+        try host.tap("deeper")
+        try host.tap("deeper")
+        try host.tap("pick 2")
+        #expect(host.texts == ["Back", "deeper", "pick 2"])
+        try host.tap("Back")
+        try host.tap("picked 1")
+        #expect(host.texts == ["picked 1", "deeper", "pick 0"])
+    }
+
+    private struct Narrowing: View {
+        @State private var chosen: String?
+        @State private var column = NavigationSplitViewColumn.sidebar
+        @State private var isNarrow = true
+
+        var body: some View {
+            NavigationSplitView(preferredCompactColumn: $column) {
+                List(["a"], id: \.self, selection: $chosen) { Text(verbatim: "row \($0)") }
+            } content: {
+                Text(verbatim: "middle \(chosen ?? "none")")
+                Button("detail") { column = .detail }
+            } detail: {
+                Button("turn") { isNarrow.toggle() }
+            }
+            .environment(\.horizontalSizeClass, isNarrow ? .compact : .regular)
+        }
+    }
+
+    @Test("Columns that are side by side are no pages any more, and pages again afterwards")
+    func turned() throws {
+        let host = try ViewHost(Narrowing(), proposal: Self.phone)
+        try host.tap("row a")
+        #expect(host.texts == ["Back", "middle a", "detail"])
+        try host.tap("detail")
+        #expect(host.texts == ["Back", "turn"])
+        try host.tap("turn")
+        #expect(host.texts == ["row a", "middle a", "detail", "turn"])
+        try host.tap("turn")
+        #expect(host.texts.contains("turn") && !host.texts.contains("row a"))
+        try host.tap("Back")
+        #expect(host.texts == ["Back", "middle a", "detail"])
+        try host.tap("Back")
+        #expect(host.texts == ["row a"])
     }
 }

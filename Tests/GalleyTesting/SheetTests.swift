@@ -38,6 +38,7 @@ import Testing
         #expect(try frame { panel.presentationDetents([.fraction(0.25)]) }.height == 211)
         #expect(try frame { panel.presentationDetents([.height(200), .medium]) }.minY == 644)
         #expect(try frame { panel.presentationDetents([.height(2000)]) }.height == 834)
+        #expect(try frame { panel.presentationDetents([]) }.height == 834)
         struct Third: CustomPresentationDetent {
             static func height(in context: Context) -> CGFloat? { context.maxDetentValue / 3 }
         }
@@ -114,6 +115,9 @@ import Testing
         #expect(try frame(isPopover: true) { panel }.height == 834)
         let kept = try frame(isPopover: true) { label.presentationCompactAdaptation(.popover) }
         #expect(kept.midY == 422)
+        #expect(try frame(isPopover: true) { label }.midY == 427)
+        let cover = try frame(isPopover: true) { panel.presentationCompactAdaptation(.fullScreenCover) }
+        #expect(cover == CGRect(x: 0, y: 0, width: 390, height: 844))
     }
 
     private struct Linked: View {

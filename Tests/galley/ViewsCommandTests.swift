@@ -32,6 +32,24 @@ import Testing
         #expect(run.status == 0 && run.output.contains("large"), "\(run.errors)\(run.output)")
     }
 
+    @Test("Of several views with a name, --do taps the innermost, such as a link in a row that a tap selects")
+    func aLinkInARow() throws {
+        let folder = try Folder([
+            "Chosen.swift": """
+            import SwiftUI
+            #Preview {
+                @Previewable @State var chosen: Int?
+                NavigationStack {
+                    List(1..<4, id: \\.self, selection: $chosen) { NavigationLink("row \\($0)", value: $0) }
+                        .navigationDestination(for: Int.self) { Text("page \\($0)").id("page") }
+                }
+            }
+            """
+        ])
+        let run = try CommandRun("layout", "\(folder.path)/Chosen.swift", "--do", "tap \"row 2\"")
+        #expect(run.status == 0 && run.output.contains("page"), "\(run.errors)\(run.output)")
+    }
+
     /// Foundation's own function for the folder of a path traps on these.
     @Test(arguments: ["v", "v/", ".", "é"])
     func aPathOfOneCharacterIsAPath(_ path: String) throws {

@@ -35,4 +35,14 @@ struct WaitingLineTests {
         let run = try CommandRun("layout", file)
         #expect(run.status == 0 && !(run.output + run.errors).contains("opening the views"))
     }
+
+    @Test func aLongLineIsAsWideAsTheTerminal() throws {
+        // Its path alone is longer.
+        let folder = try Folder(["Busy.swift": Self.busy])
+        let session = try TerminalSession(["layout", "\(folder.path)/Busy.swift"], columns: 40)
+        try session.expect("Busy.swift, 1 s\u{1B}[K")
+        let line = session.drawn.split(separator: "\r").first { $0.contains(", 1 s") } ?? ""
+        #expect(line.replacing("\u{1B}[K", with: "").count <= 40 && line.hasPrefix("opening the views…"), "\(line)")
+        #expect(try session.end() == 0)
+    }
 }

@@ -15,7 +15,7 @@ struct DateChoice {
     /// Sets a part of the date, and keeps the others as far as the calendar has such a date.
     func set(_ component: Calendar.Component, to value: Int) {
         let now = date.wrappedValue
-        var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: now)
+        var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second], from: now)
         parts.setValue(value, for: component)
         if component != .day, component != .hour, component != .minute, let day = parts.day {
             var month = parts
@@ -46,11 +46,20 @@ struct DateChoice {
 
 /// A month, in which a tap chooses a day. The arrows show the months before and after it.
 struct MonthForm: View {
-    /// The months between the shown one and that of the date.
-    @State private var turned = 0
+    @State private var turn = Turn()
     let choice: DateChoice
 
     init(choice: DateChoice) { self.choice = choice }
+
+    /// The months between the shown one and that of a date. Another date ends it.
+    private struct Turn: Equatable {
+        var months = 0
+        var from: Date?
+    }
+
+    private var turned: Int { turn.from == choice.date.wrappedValue ? turn.months : 0 }
+
+    private func turn(by months: Int) { turn = Turn(months: turned + months, from: choice.date.wrappedValue) }
 
     private var month: Date {
         let calendar = choice.calendar
@@ -68,13 +77,13 @@ struct MonthForm: View {
                 Text(verbatim: choice.text("MMMMyyyy", of: month)).font(.headline)
                 Spacer()
                 Button {
-                    turned -= 1
+                    turn(by: -1)
                 } label: {
                     Image(systemName: "chevron.left")
                 }
                 .accessibilityLabel(Text(verbatim: "Previous Month"))
                 Button {
-                    turned += 1
+                    turn(by: 1)
                 } label: {
                     Image(systemName: "chevron.right")
                 }
@@ -116,8 +125,8 @@ struct MonthForm: View {
             .onTapGesture {
                 guard isAllowed else { return }
                 let time = calendar.dateComponents([.hour, .minute, .second], from: shown)
-                choice.choose(calendar.date(byAdding: time, to: date) ?? date)
-                turned = 0
+                let (hour, minute, second) = (time.hour ?? 0, time.minute ?? 0, time.second ?? 0)
+                choice.choose(calendar.date(bySettingHour: hour, minute: minute, second: second, of: date) ?? date)
             }
     }
 }

@@ -18,7 +18,7 @@ nonisolated private struct InspectorModifier<Details: View>: ViewModifier {
                 content.frame(maxWidth: .infinity, maxHeight: .infinity)
                 if isPresented.wrappedValue {
                     Divider()
-                    details.onPreferenceChange(ColumnWidthKey.self) { own = $0 }
+                    VStack { details }.onPreferenceChange(ColumnWidthKey.self) { own = $0 }
                         .transformPreference(ColumnWidthKey.self) { $0 = nil }
                         .frame(width: own ?? 270).frame(maxHeight: .infinity)
                 }
@@ -37,7 +37,7 @@ extension View {
     nonisolated public func inspectorColumnWidth(_ width: CGFloat) -> some View {
         preference(key: ColumnWidthKey.self, value: width)
     }
-    /// The view with its ideal width beside another. Nobody drags its edge to another one.
+    /// The view with its ideal width beside another. Users cannot resize it.
     nonisolated public func inspectorColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View
     {
         preference(key: ColumnWidthKey.self, value: ideal)

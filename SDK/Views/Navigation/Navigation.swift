@@ -79,7 +79,7 @@ extension View {
     ) -> some View {
         modifier(
             _NodeModifier(destination) { node, destination in
-                node.environment.navigator?.navigator.lead(D.self) { value in
+                node.environment.navigator?.navigator.lead(D.self, from: node) { value in
                     (value.base as? D).map { AnyView(destination($0)) }
                 }
             })

@@ -78,7 +78,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
                 navigator?.show(destination())
             } else if let value {
                 // In a list with a selection of such values, a link selects its row too.
-                let isRow = selection?.accepts(value) == true
+                let isRow = selection.map { !$0.needsEditing && $0.accepts(value) } ?? false
                 if isRow { selection?.choose(value) }
                 if !isRow || navigator?.navigator.leads(to: value) == true { navigator?.push(value) }
             }

@@ -42,12 +42,16 @@ enum InnerBarKey: PreferenceKey {
         let page: NavigationPageID
         /// The number of values of the path below it.
         let depth: Int
-        /// The node whose state presents it; nil for that of a link.
+        /// The identity of the node whose state presents it; nil for that of a link.
         let presenter: UInt64?
+        /// The place of the column that it is, among those after the first one; nil for another page.
+        let column: Int?
         /// Makes its view.
         var make: () -> AnyView
         /// Ends it.
         var close: @MainActor () -> Void
+        /// What ends it for other nodes that lead to the same column, by their identities.
+        var others: [UInt64: @MainActor () -> Void] = [:]
     }
 
     /// A page above the first one.
@@ -56,8 +60,8 @@ enum InnerBarKey: PreferenceKey {
         let back: NavigationBack
     }
 
-    /// Makes the view of a value, by the type of the value.
-    private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+    /// What makes the view of a value, by the type of the value, and the node that says so.
+    private var destinations: [ObjectIdentifier: (node: NodeReference, make: (AnyHashable) -> AnyView?)] = [:]
     private var shown: [ShownPage] = []
     /// The nodes that show the pages.
     private var nodes: [NavigationPageID: NodeReference] = [:]
@@ -76,6 +80,8 @@ enum InnerBarKey: PreferenceKey {
     /// Takes what the stack knows of its pages.
     func connect(_ path: Binding<[AnyHashable]>, columns: [AnyView], _ changed: @escaping () -> Void) {
         (self.path, self.columns, self.changed) = (path, columns, changed)
+        // Side by side, columns are no pages.
+        shown.removeAll { $0.column.map { $0 >= columns.count } ?? false }
     }
 
     /// Returns the pages above the first one: those of the path's values, and after each of them those that links and states
@@ -103,7 +109,10 @@ enum InnerBarKey: PreferenceKey {
             // A page goes with the one that shows it.
             for page in shown where min(page.depth, values.count) == depth && known.contains(page.page) {
                 left.append(page)
-                append(.shown(page.number), page.close)
+                append(.shown(page.number)) {
+                    page.close()
+                    for close in page.others.values { close() }
+                }
             }
         }
         shown = left
@@ -118,7 +127,7 @@ enum InnerBarKey: PreferenceKey {
         nodes[page] = NodeReference(node)
         return switch page {
         case .root: nil
-        case .value(_, let value): destinations[ObjectIdentifier(type(of: value.base))]?(value)
+        case .value(_, let value): destinations[ObjectIdentifier(type(of: value.base))]?.make(value)
         case .shown(let number): shown.first { $0.number == number }?.make()
         }
     }
@@ -129,9 +138,14 @@ enum InnerBarKey: PreferenceKey {
         node.graph.invalidate(node, node.graph.causes.last ?? "navigation")
     }
 
-    func lead<D: Hashable>(_ type: D.Type, to make: @escaping (AnyHashable) -> AnyView?) {
+    /// Takes what makes the views of values of a type. Of several nodes that say so the first one counts, because the others
+    /// may be on the pages to which it leads.
+    func lead<D: Hashable>(_ type: D.Type, from node: _ViewNode, to make: @escaping (AnyHashable) -> AnyView?) {
+        let (key, known) = (ObjectIdentifier(type), destinations[ObjectIdentifier(type)]?.node.node)
+        if let known, known !== node, !known.isRemoved { return }
+        let isNew = destinations.updateValue((NodeReference(node), make), forKey: key) == nil
         // The stack may have values of the type in its path already.
-        guard destinations.updateValue(make, forKey: ObjectIdentifier(type)) != nil else { return changed() }
+        if isNew { return changed() }
         for page in nodes.keys {
             if case .value(_, let value) = page, value.base is D { renew(page) }
         }
@@ -153,13 +167,13 @@ enum InnerBarKey: PreferenceKey {
         let close: @MainActor () -> Void = { [weak self] in self?.end { $0.number == number } }
         shown.append(
             ShownPage(
-                number: number, page: page, depth: path.wrappedValue.count, presenter: nil, make: { view }, close: close
-            ))
+                number: number, page: page, depth: path.wrappedValue.count, presenter: nil, column: nil,
+                make: { view }, close: close))
         changed()
     }
 
     func present(
-        _ presenter: UInt64, on page: NavigationPageID, _ make: @escaping () -> AnyView,
+        _ presenter: UInt64, on page: NavigationPageID, column: Int? = nil, _ make: @escaping () -> AnyView,
         close: @escaping @MainActor () -> Void
     ) {
         if let index = shown.firstIndex(where: { $0.presenter == presenter }) {
@@ -168,13 +182,34 @@ enum InnerBarKey: PreferenceKey {
         } else {
             shown.append(
                 ShownPage(
-                    number: next(), page: page, depth: path.wrappedValue.count, presenter: presenter, make: make,
-                    close: close))
+                    number: next(), page: page, depth: path.wrappedValue.count, presenter: presenter, column: column,
+                    make: make, close: close))
             changed()
         }
     }
 
-    func end(_ presenter: UInt64) { end { $0.presenter == presenter } }
+    /// Shows a column on top of the others, unless it is there.
+    func present(
+        column: Int, _ presenter: UInt64, on page: NavigationPageID, close: @escaping @MainActor () -> Void
+    ) {
+        guard columns.indices.contains(column) else { return end(presenter) }
+        if let index = shown.firstIndex(where: { $0.column == column && $0.presenter != presenter }) {
+            // The button that leads back ends it for both, such as a property and the selection of a row.
+            shown[index].others[presenter] = close
+            return
+        }
+        present(
+            presenter, on: page, column: column,
+            { [weak self] in
+                guard let self, columns.indices.contains(column) else { return AnyView(EmptyView()) }
+                return AnyView(columns[column].environment(\.nextColumn, column + 1))
+            }, close: close)
+    }
+
+    func end(_ presenter: UInt64) {
+        for index in shown.indices { shown[index].others[presenter] = nil }
+        end { $0.presenter == presenter }
+    }
 
     private func end(_ isEnded: (ShownPage) -> Bool) {
         guard let index = shown.firstIndex(where: isEnded) else { return }

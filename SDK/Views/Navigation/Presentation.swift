@@ -99,13 +99,15 @@ nonisolated private struct DismissalModifier: ViewModifier {
 private struct PanelFrame<Panel: View>: View {
     @Environment(\.horizontalSizeClass) private var width
     @Environment(\.verticalSizeClass) private var height
-    /// Whether the views inside keep the form where there is little room.
-    @State private var keepsForm = false
+    /// The form that the views inside ask for where there is little room.
+    @State private var adaptation: PresentationAdaptation?
     let form: PanelForm
     let close: @MainActor () -> Void
     let panel: Panel
 
     private var isOnPhone: Bool { width == .compact && height != nil }
+    private var coversPhone: Bool { isOnPhone && adaptation == .fullScreenCover }
+    private var keepsForm: Bool { adaptation == .popover || adaptation == PresentationAdaptation.none }
 
     init(form: PanelForm, close: @escaping @MainActor () -> Void, panel: Panel) {
         (self.form, self.close, self.panel) = (form, close, panel)
@@ -115,19 +117,16 @@ private struct PanelFrame<Panel: View>: View {
         // It has no part in the stack of the view that presents it.
         let content = panel.environment(\.dismiss, DismissAction(isPresented: true, close))
             .environment(\.navigator, nil).environment(\.columnPlace, nil).environment(\.nextColumn, nil)
-            .onPreferenceChange(CompactAdaptationKey.self) {
-                keepsForm = $0 == .popover || $0 == PresentationAdaptation.none
-            }
+            .onPreferenceChange(CompactAdaptationKey.self) { adaptation = $0 }
         switch form {
+        case .sheet where coversPhone, .popover where coversPhone: cover(content)
         case .sheet where isOnPhone, .popover where isOnPhone && !keepsForm:
             Sheet(content: content).transition(.move(edge: .bottom))
         case .sheet, .popover:
             content.padding(20).frame(minWidth: 240, maxWidth: 420)
                 .background(PanelGround(radius: 16))
                 .padding(12).transition(.move(edge: .bottom).combined(with: .opacity))
-        case .cover:
-            content.frame(maxWidth: .infinity, maxHeight: .infinity).background(Color.background)
-                .transition(.move(edge: .bottom))
+        case .cover: cover(content)
         case .alert:
             content.environment(\.questionLook, QuestionLook(isChoice: false, close)).frame(width: 270)
                 .background(PanelGround(radius: 14)).padding(12)
@@ -136,6 +135,12 @@ private struct PanelFrame<Panel: View>: View {
             content.environment(\.questionLook, QuestionLook(isChoice: true, close)).frame(maxWidth: 380)
                 .padding(12).transition(.move(edge: .bottom).combined(with: .opacity))
         }
+    }
+
+    private func cover(_ content: some View) -> some View {
+        content.frame(maxWidth: .infinity, maxHeight: .infinity)
+            .backgroundPreferenceValue(SheetGroundKey.self) { $0 ?? AnyView(Color.background) }
+            .transition(.move(edge: .bottom))
     }
 }
 

@@ -12,11 +12,11 @@ nonisolated struct SheetLook: Equatable {
     /// The radius of its corners in points; nil: no view says so.
     var cornerRadius: CGFloat?
 
-    /// The heights, the lowest one first.
-    var steps: [PresentationDetent] { (detents ?? [.large]).sorted { $0.height(in: 844) < $1.height(in: 844) } }
+    /// The heights that it can have.
+    var heights: Set<PresentationDetent> { detents.flatMap { $0.isEmpty ? nil : $0 } ?? [.large] }
 
     /// Whether it has a handle, which sheets of several heights have.
-    var hasHandle: Bool { handle == .visible || handle == .automatic && steps.count > 1 }
+    var hasHandle: Bool { handle == .visible || handle == .automatic && heights.count > 1 }
 }
 
 private enum SheetLookKey: PreferenceKey {
@@ -38,7 +38,8 @@ private enum SheetChoiceKey: PreferenceKey {
     }
 }
 
-private enum SheetGroundKey: PreferenceKey {
+/// The background that the views inside give to their panel.
+enum SheetGroundKey: PreferenceKey {
     static var defaultValue: AnyView? { nil }
     static func reduce(value: inout AnyView?, nextValue: () -> AnyView?) { value = value ?? nextValue() }
 }
@@ -47,23 +48,28 @@ private enum SheetGroundKey: PreferenceKey {
 struct Sheet<Content: View>: View {
     @State private var look = SheetLook()
     @State private var chosen: PresentationDetent?
+    @Environment(_reading: { $0 }) private var surroundings
     let content: Content
 
     init(content: Content) { self.content = content }
 
-    private var detent: PresentationDetent {
-        let steps = look.steps
-        return [look.selected, chosen].compactMap { $0 }.first(where: steps.contains) ?? steps[0]
-    }
-
     var body: some View {
         // One view for all heights: its content keeps its state when the height changes.
         GeometryReader { screen in
-            sheet.frame(height: detent.height(in: screen.size.height)).frame(maxHeight: .infinity, alignment: .bottom)
+            let steps = steps(on: screen.size.height)
+            let place = [look.selected, chosen].lazy.compactMap { $0.flatMap(steps.firstIndex) }.first ?? 0
+            sheet(steps, place)
+                .frame(height: steps[place].height(in: screen.size.height, surroundings))
+                .frame(maxHeight: .infinity, alignment: .bottom)
         }
     }
 
-    private var sheet: some View {
+    /// The heights on a screen of a height in points, the lowest one first.
+    private func steps(on screen: CGFloat) -> [PresentationDetent] {
+        look.heights.map { ($0, $0.height(in: screen, surroundings)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    private func sheet(_ steps: [PresentationDetent], _ place: Int) -> some View {
         let corners = look.cornerRadius ?? 10
         let shape = UnevenRoundedRectangle(topLeadingRadius: corners, topTrailingRadius: corners)
         return VStack { content }
@@ -73,17 +79,16 @@ struct Sheet<Content: View>: View {
             .overlayPreferenceValue(SheetChoiceKey.self, alignment: .top) { choice in
                 if look.hasHandle {
                     Capsule().fill(Color.tertiary).frame(width: 36, height: 5).padding(5).contentShape(Rectangle())
-                        .onTapGesture { goOn(choice) }.accessibilityLabel(Text(verbatim: "Sheet Grabber"))
+                        .onTapGesture { choose(steps[(place + 1) % steps.count], choice) }
+                        .accessibilityLabel(Text(verbatim: "Sheet Grabber"))
                 }
             }
             .clipShape(shape).shadow(color: .black.opacity(0.25), radius: 20, y: 8)
     }
 
-    /// Changes to the next height, as a tap on the handle does.
-    private func goOn(_ choice: Binding<PresentationDetent>?) {
-        let steps = look.steps
-        let next = steps[((steps.firstIndex(of: detent) ?? 0) + 1) % steps.count]
-        withAnimation { if let choice { choice.wrappedValue = next } else { chosen = next } }
+    /// Changes the height, as a tap on the handle does.
+    private func choose(_ detent: PresentationDetent, _ choice: Binding<PresentationDetent>?) {
+        withAnimation { if let choice { choice.wrappedValue = detent } else { chosen = detent } }
     }
 }
 
@@ -189,15 +194,14 @@ public struct PresentationDetent: Hashable, @unchecked Sendable {
         PresentationDetent(kind: .custom(ObjectIdentifier(type)), custom: { D.height(in: $0) })
     }
 
-    /// What a type knows as it works out a height.
+    /// The information for computing a height.
     @dynamicMemberLookup public struct Context {
         /// The greatest height of a sheet in points.
         public let maxDetentValue: CGFloat
+        fileprivate let environment: EnvironmentValues
 
         /// A value of the environment.
-        public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
-            EnvironmentValues()[keyPath: keyPath]
-        }
+        public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
     }
 
     /// Whether both are the same height.
@@ -206,7 +210,7 @@ public struct PresentationDetent: Hashable, @unchecked Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
     /// Returns the height on a screen of a height, both in points. The screen behind the sheet can be seen above it.
-    func height(in screen: CGFloat) -> CGFloat {
+    func height(in screen: CGFloat, _ environment: EnvironmentValues) -> CGFloat {
         let whole = max(screen - 10, 0)
         let height =
             switch kind {
@@ -214,7 +218,7 @@ public struct PresentationDetent: Hashable, @unchecked Sendable {
             case .large: whole
             case .fraction(let fraction): screen * fraction
             case .height(let height): height
-            case .custom: custom?(Context(maxDetentValue: whole)) ?? whole
+            case .custom: custom?(Context(maxDetentValue: whole, environment: environment)) ?? whole
             }
         return min(height, whole)
     }
@@ -227,6 +231,6 @@ public protocol CustomPresentationDetent {
 }
 
 extension CustomPresentationDetent {
-    /// What the type knows.
+    /// The information for computing a height.
     public typealias Context = PresentationDetent.Context
 }

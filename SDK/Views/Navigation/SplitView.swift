@@ -133,20 +133,25 @@ extension _ViewNode {
     func leads(toColumn column: Int, _ isShown: Bool, close: @escaping @MainActor () -> Void) {
         // A stack inside the column has a navigator of its own.
         guard let place = environment.columnStack else { return }
-        let navigator = place.navigator
-        guard isShown, navigator.columns.indices.contains(column) else { return navigator.end(identity) }
-        place.present(
-            identity, { AnyView(navigator.columns[column].environment(\.nextColumn, column + 1)) }, close: close)
+        // A node may lead to several columns.
+        let presenter = identity &+ UInt64(column)
+        guard isShown else { return place.navigator.end(presenter) }
+        place.navigator.present(column: column, presenter, on: place.page, close: close)
     }
 }
 
 /// The way to the column that a program prefers in a stack.
 private enum PreferredColumn {
     @MainActor static func lead(_ node: _ViewNode, _ preferred: Binding<NavigationSplitViewColumn>?) {
-        guard let preferred, let navigator = node.environment.columnStack?.navigator else { return }
-        let columns: [NavigationSplitViewColumn] = navigator.columns.count == 1 ? [.detail] : [.content, .detail]
-        let column = columns.firstIndex(of: node.observing { preferred.wrappedValue })
-        node.leads(toColumn: column ?? 0, column != nil) { preferred.wrappedValue = .sidebar }
+        guard let preferred, let count = node.environment.columnStack?.navigator.columns.count, count > 0 else {
+            return
+        }
+        let columns: [NavigationSplitViewColumn] = count == 1 ? [.detail] : [.content, .detail]
+        let last = columns.firstIndex(of: node.observing { preferred.wrappedValue }) ?? -1
+        for (index, _) in columns.enumerated() {
+            let previous = index == 0 ? NavigationSplitViewColumn.sidebar : columns[index - 1]
+            node.leads(toColumn: index, index <= last) { preferred.wrappedValue = previous }
+        }
     }
 }
 
@@ -155,7 +160,7 @@ extension View {
     nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
         preference(key: ColumnWidthKey.self, value: width)
     }
-    /// The view as a column of a split view with its ideal width. Nobody drags its edge to another one.
+    /// The view as a column of a split view with its ideal width. Users cannot resize it.
     nonisolated public func navigationSplitViewColumnWidth(
         min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
     ) -> some View { preference(key: ColumnWidthKey.self, value: ideal) }

@@ -58,8 +58,22 @@ enum WaitingLine {
             let seconds = (now - state.start).components.seconds
             guard seconds != state.shown else { return }
             state.shown = seconds
-            write("\r\(work), \(seconds) s\u{1B}[K")
+            let time = ", \(seconds) s"
+            write("\r\(shortened(work, to: columns - time.count - 1))\(time)\u{1B}[K")
         }
+    }
+
+    /// The columns of the terminal. In a longer line, only the last row could be erased.
+    private static var columns: Int {
+        var size = winsize()
+        return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
+    /// The end of a path tells more than its middle.
+    private static func shortened(_ work: String, to count: Int) -> String {
+        if work.count <= count { return work }
+        let half = max(count, 1) / 2
+        return "\(work.prefix(half))…\(work.suffix(max(count, 1) - half - 1))"
     }
 
     private static func erase(_ state: inout State) {
