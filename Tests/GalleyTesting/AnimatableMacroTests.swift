@@ -1,4 +1,3 @@
-import CoreGraphics
 import GalleySDK
 import GalleyViews
 import Testing
