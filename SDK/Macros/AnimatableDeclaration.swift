@@ -14,7 +14,7 @@ struct AnimatableDeclaration {
     var members: String {
         get throws(Failure) {
             var names: [(name: String, type: String)] = []
-            for member in Self.members(of: source) { names += try Self.animated(member) }
+            for member in try Self.members(of: source) { names += try Self.animated(member) }
             let isPublic = source.prefixMatch(of: #/[^{]*\b(public|open)\b/#) != nil
             // Pairs in pairs: the last one has two values.
             func nested(_ pair: (String, String) -> String, _ part: ((name: String, type: String)) -> String) -> String
@@ -42,22 +42,47 @@ struct AnimatableDeclaration {
     /// The names and the types of the variables of a member that are animated.
     private static func animated(_ member: String) throws(Failure) -> [(name: String, type: String)] {
         // A property wrapper is ignored as well: its value is not stored here.
-        guard !member.hasPrefix("@"), ModelDeclaration(member).isStored, let variable = VariableDeclaration(member),
-            variable.name != "animatableData"
+        guard !member.hasPrefix("@"), ModelDeclaration(member).isStored,
+            let start = member.firstRange(of: #/\bvar\s+/#)?.upperBound
         else { return [] }
-        if let several = member.firstMatch(of: #/\bvar\s+(\w+(?:\s*,\s*\w+)+)\s*:\s*([^={]+)/#) {
-            let type = several.2.trimmingCharacters(in: .whitespacesAndNewlines)
-            return several.1.split(separator: ",").map { ($0.trimmingCharacters(in: .whitespacesAndNewlines), type) }
+        let variables = parts(of: member[start...]).compactMap { VariableDeclaration("var \($0)") }
+        var result: [(name: String, type: String)] = []
+        // One without a type and a value has the type of the next one: `var x, y: Double`.
+        var next: String?
+        for variable in variables.reversed() where variable.name != "animatableData" {
+            // An observer follows the type.
+            let own = variable.type.map { String($0.prefix { $0 != "{" }) } ?? variable.value.flatMap(type(ofValue:))
+            let type = own ?? (variable.value == nil ? next : nil)
+            guard let type else {
+                throw Failure(
+                    message:
+                        "found “var \(variable.name)”: expected its type, or @AnimatableIgnored before it, in a type "
+                        + "with @Animatable")
+            }
+            next = type
+            result.append((variable.name, type.trimmingCharacters(in: .whitespacesAndNewlines)))
         }
-        // An observer follows the type.
-        let type = variable.type.map { String($0.prefix { $0 != "{" }) } ?? variable.value.flatMap(type(ofValue:))
-        guard let type else {
-            throw Failure(
-                message:
-                    "found “var \(variable.name)”: expected its type, or @AnimatableIgnored before it, in a type with "
-                    + "@Animatable")
+        return result.reversed()
+    }
+
+    /// The variables of a declaration: what its commas separate outside of brackets.
+    private static func parts(of declaration: Substring) -> [Substring] {
+        var (parts, start, depth) = ([Substring](), declaration.startIndex, 0)
+        for index in declaration.indices {
+            let before = index == declaration.startIndex ? " " : declaration[declaration.index(before: index)]
+            switch declaration[index] {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            // That of a generic type follows its name, and does not compare.
+            case "<" where before.isLetter || before.isNumber: depth += 1
+            case ">" where before != "-" && !before.isWhitespace: depth -= 1
+            case "," where depth == 0:
+                parts.append(declaration[start..<index])
+                start = declaration.index(after: index)
+            default: break
+            }
         }
-        return [(variable.name, type.trimmingCharacters(in: .whitespacesAndNewlines))]
+        return parts + [declaration[start...]]
     }
 
     /// The type of a value such as `0.5` or `CGPoint(x: 1, y: 2)`; nil for any other.
@@ -67,50 +92,44 @@ struct AnimatableDeclaration {
     }
 
     /// The declarations directly in the braces of a type, with the attributes before them.
-    private static func members(of source: String) -> [String] {
+    private static func members(of source: String) throws(Failure) -> [String] {
         var members: [String] = []
-        var (member, braces, others, isText) = ("", 0, 0, false)
+        var (member, braces, others) = ("", 0, 0)
         func end() {
             let text = member.trimmingCharacters(in: .whitespacesAndNewlines)
             member = ""
             if text.isEmpty { return }
-            // An attribute alone belongs to what follows.
-            if let last = members.last, last.wholeMatch(of: #/(@\w+(\([^)]*\))?\s*)+/#) != nil {
+            // An attribute alone belongs to what follows, and so does a declaration to the body in the next line.
+            if let last = members.last,
+                text.hasPrefix("{") || last.wholeMatch(of: #/(@\w+(\([^)]*\))?\s*)+/#) != nil
+            {
                 members[members.count - 1] = last + " " + text
             } else {
                 members.append(text)
             }
         }
-        let code = source.replacing(#/\/\*.*?\*\//#.dotMatchesNewlines(), with: " ")
-        for line in code.split(separator: "\n", omittingEmptySubsequences: false) {
-            for character in line.prefix(upTo: comment(in: line)) {
-                if character == "\"" { isText.toggle() }
-                let isInside = braces == 1
-                if character == "}", isInside, !isText {
-                    // The last member may be in the line of the brace.
-                    end()
-                    return members
-                }
-                switch character {
-                case "{" where !isText: braces += 1
-                case "}" where !isText: braces -= 1
-                case "(", "[": if !isText { others += 1 }
-                case ")", "]": if !isText { others -= 1 }
-                case ";" where braces == 1 && others == 0 && !isText:
-                    end()
-                    continue
-                default: break
-                }
-                if isInside || braces > 1 { member.append(character) }
+        for character in PlainCode(source).text {
+            let (isMember, isInside) = (braces > 0, braces == 1)
+            switch character {
+            case "{": braces += 1
+            case "}": braces -= 1
+            case "(", "[": others += 1
+            case ")", "]": others -= 1
+            case ";" where isInside && others == 0, "\n" where isInside && others == 0:
+                end()
+                continue
+            default: break
             }
-            isText = false
-            if braces == 1, others == 0 { end() }
+            if isInside, braces == 0 {
+                // The last member may be in the line of the brace.
+                end()
+                return members
+            }
+            if isMember { member.append(character) }
         }
-        return members
-    }
-
-    /// The place of the comment at the end of a line; its end if it has none.
-    private static func comment(in line: Substring) -> Substring.Index {
-        line.firstRange(of: "//")?.lowerBound ?? line.endIndex
+        throw Failure(
+            message:
+                "found brackets that do not match outside of texts and comments, such as in a regular expression: "
+                + "expected animatableData in place of @Animatable")
     }
 }

@@ -306,6 +306,4 @@ extension ViewHost {
 extension _ViewNode {
     /// The node and the nodes around it, the innermost first.
     fileprivate var outward: UnfoldFirstSequence<_ViewNode> { sequence(first: self) { $0.parent } }
-
-    fileprivate func isInside(_ other: _ViewNode) -> Bool { outward.contains { $0 === other } }
 }

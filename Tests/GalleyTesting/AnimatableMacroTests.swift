@@ -62,4 +62,40 @@ struct AnimatableMacroTests {
         }
         #expect(halved(Gauge()) == Gauge(value: 1))
     }
+
+    @Animatable struct Addressed {
+        static let home = "https://a.b/(c"
+        static let long = """
+            { ( [ " // no comment
+            """
+        static let raw = #"\"{("#
+        // A comment with “"” and {.
+        var progress: Double
+        var title: String { "\(progress > 0 ? "{" : "(") // \"" }
+        var body: some Sequence<Int> {
+            [1]
+        }
+    }
+
+    @Test("Texts and comments in a type hide none of its variables")
+    func texts() {
+        var value = Addressed(progress: 4)
+        let data: Double = value.animatableData
+        value.animatableData = data / 2
+        #expect(value.progress == 2)
+    }
+
+    @Animatable struct Listed {
+        var x: CGFloat = 0, y: CGFloat = 1
+        var width, height: CGFloat, angle = Angle.zero
+    }
+
+    @Test("Several variables of a line are all animated")
+    func lists() {
+        var value = Listed(width: 2, height: 3)
+        var data = value.animatableData
+        data.scale(by: 2)
+        value.animatableData = data
+        #expect(value.x == 0 && value.y == 2 && value.width == 4 && value.height == 6)
+    }
 }

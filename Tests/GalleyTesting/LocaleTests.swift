@@ -42,4 +42,25 @@ import Testing
         }
         #expect(host.texts == ["Jan 1, 1970", "$9.99"])
     }
+
+    private struct Distance: View {
+        @State private var kilometres = 19.0
+
+        var body: some View {
+            Text(
+                Measurement(value: kilometres, unit: UnitLength.kilometers),
+                format: .measurement(width: .abbreviated, usage: .road)
+            )
+            .environment(\.locale, Locale(identifier: "de_DE"))
+            Button("further") { kilometres += 1 }
+        }
+    }
+
+    @Test("A text changes with its value where the usual language would write the same")
+    func sameInTheUsualLanguage() throws {
+        let host = try ViewHost(Distance())
+        let before = host.texts[0]
+        try host.tap("further")
+        #expect(host.texts[0] != before)
+    }
 }

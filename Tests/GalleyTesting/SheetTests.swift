@@ -135,4 +135,67 @@ import Testing
         try host.tap("link")
         #expect(host.texts == ["root", "link"])
     }
+
+    private struct Titled: View {
+        @State private var isSecond = false
+
+        var body: some View {
+            NavigationStack {
+                Text(verbatim: "root").navigationTitle("Home")
+                    .sheet(isPresented: .constant(true)) {
+                        NavigationStack {
+                            Button("more") { isSecond = true }.accessibilityIdentifier("panel")
+                                .navigationTitle("New").navigationBarTitleDisplayMode(.inline)
+                                .sheet(isPresented: $isSecond) {
+                                    Text(verbatim: "second").presentationDetents([.height(100)])
+                                }
+                        }
+                        .presentationDetents([.medium])
+                    }
+            }
+        }
+    }
+
+    @Test("What the views of a sheet say of themselves does not reach those behind it (SwiftUI's behaviour)")
+    func preferences() throws {
+        let host = try ViewHost(Titled(), proposal: Self.phone)
+        // The large title is below the bar.
+        #expect(try host.frame(of: "Home").minX == 16 && host.contains("New"))
+        let first = try host.frame(of: "panel")
+        try host.tap("more")
+        #expect(try host.contains("second") && host.frame(of: "panel") == first)
+    }
+
+    private struct Rows: View {
+        @State private var chosen: Int?
+        @State private var isShown = false
+
+        var body: some View {
+            List(selection: $chosen) {
+                Text(verbatim: "row").tag(1)
+                    .sheet(isPresented: $isShown) {
+                        NavigationStack {
+                            VStack {
+                                NavigationLink("link", value: 7)
+                                Text(verbatim: "chosen \(chosen ?? 0)")
+                            }
+                            .navigationDestination(for: Int.self) { Text(verbatim: "page \($0)") }
+                        }
+                    }
+                Button("show") { isShown = true }
+            }
+        }
+    }
+
+    @Test("A sheet of a row of a list is no row: its links look and act as elsewhere")
+    func rowOfAList() throws {
+        let host = try ViewHost(Rows(), proposal: Self.phone)
+        try host.tap("show")
+        // In a row, a link would be as wide as the row.
+        #expect(try host.frame(of: "link").width < 60)
+        try host.tap("link")
+        #expect(host.contains("page 7"))
+        try host.tap("Back")
+        #expect(host.contains("chosen 0"))
+    }
 }

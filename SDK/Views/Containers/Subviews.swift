@@ -269,7 +269,7 @@ extension ViewElement {
 extension ViewElement {
     /// Returns the element in the environment of the node that places it: modifiers of a subview hold for the views inside
     /// it, except for those that set the same value themselves.
-    @MainActor fileprivate func placed(by place: _ViewNode) -> ViewElement {
+    @MainActor func placed(by place: _ViewNode) -> ViewElement {
         let around = sequence(first: node) { $0?.parent }.lazy.compactMap { $0 }
         let placing = sequence(first: place) { $0.parent }.filter(\.isTransform)
         // The outermost view that has this element only, in the views of which both are made.

@@ -104,6 +104,7 @@ private struct PickerRow<SelectionValue: Hashable>: View {
 /// A row with the chosen view of a picker, which leads to a page with all of them.
 struct PickerLink<Chosen: View>: View {
     @Environment(\.navigator) private var navigator
+    @State private var isShown = false
     let label: AnyView
     let chosen: Chosen
     let page: AnyView?
@@ -122,7 +123,12 @@ struct PickerLink<Chosen: View>: View {
             }
         }
         .contentShape(Rectangle())
-        .onTapGesture { if let page { navigator?.show(page) } }
+        .onTapGesture {
+            guard let navigator, page != nil else { return }
+            navigator.makeRoom()
+            isShown = true
+        }
+        .navigationDestination(isPresented: $isShown) { page }
     }
 }
 

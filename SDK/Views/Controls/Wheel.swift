@@ -33,7 +33,8 @@ struct Wheel<Row: View>: View {
         .frame(minWidth: 0, idealWidth: 320, maxWidth: .infinity).frame(height: 216).clipped()
         .gesture(
             DragGesture().onEnded { drag in
-                let rows = Int((drag.translation.height / 32).rounded())
+                guard drag.translation.height.isFinite else { return }
+                let rows = Int(min(max(drag.translation.height / 32, -100_000), 100_000).rounded())
                 if rows != 0, count > 0 { choose(min(max(middle - rows, 0), count - 1)) }
             })
     }

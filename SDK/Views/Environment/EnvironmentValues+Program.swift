@@ -15,15 +15,21 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 /// Closes a presentation: returns to the previous view in the stack around the view, and has no effect elsewhere.
 public struct DismissAction: @unchecked Sendable {
     // Sound: performed on the main actor only.
-    private let close: @MainActor () -> Void
-    let isPresented: Bool
+    private let close: (@MainActor () -> Void)?
+    /// The way out of a page. Unlike a function, it can be compared: other pages do not change it.
+    private let page: NavigationBack?
 
-    init(isPresented: Bool = false, _ close: @escaping @MainActor () -> Void = {}) {
-        (self.isPresented, self.close) = (isPresented, close)
-    }
+    init(_ close: (@MainActor () -> Void)? = nil) { (self.close, page) = (close, nil) }
+    init(_ page: NavigationBack) { (close, self.page) = (nil, page) }
+
+    /// Whether there is something to close.
+    var isPresented: Bool { close != nil || page != nil }
 
     /// Closes the presentation.
-    @MainActor @preconcurrency public func callAsFunction() { close() }
+    @MainActor @preconcurrency public func callAsFunction() {
+        close?()
+        page?.action()
+    }
 }
 
 /// Opens an address: with the action that a view sets, otherwise without effect.

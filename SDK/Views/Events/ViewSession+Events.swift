@@ -264,7 +264,7 @@ extension ViewSession {
         let text: String =
             switch value {
             case .text(let text): text
-            case .number(let number): number == number.rounded() ? "\(Int(number))" : "\(number)"
+            case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
             default: ""
             }
         if let option = options.first(where: { $0.text == text }) ?? options.first(where: { "\($0.tag.base)" == text }),

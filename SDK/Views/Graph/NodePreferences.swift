@@ -44,7 +44,7 @@ extension [_ViewNode] {
     /// Returns the combined value of the views, from the first to the last; nil if they set none.
     @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type, _ placed: PlacedViews) -> K.Value? {
         var result: K.Value?
-        for node in self {
+        for node in self where !node.isCovered {
             guard let next = node.preferences.value(key, node, placed) else { continue }
             if var value = result {
                 K.reduce(value: &value) { next }
@@ -73,6 +73,8 @@ extension _ViewNode {
         if case .given(let elements) = role {
             return placed == .read ? elements.compactMap(\.writer).value(key, .read) : nil
         }
+        // What a view presents over the scene is not inside of it.
+        if case .first = role { return Array(children.prefix(1)).value(key, placed) }
         guard isTransform, let written = children.first else { return children.value(key, placed) }
         guard var value = [written].value(key, placed) else { return Array(children.dropFirst()).value(key, .skipped) }
         if let made = Array(children.dropFirst()).value(key, .skipped) { K.reduce(value: &value) { made } }
@@ -85,7 +87,7 @@ private enum PlacedViews { case read, skipped }
 
 extension ViewElement {
     /// The outermost view that adds the element alone.
-    fileprivate var writer: _ViewNode? {
+    @MainActor var writer: _ViewNode? {
         var result = node
         while let outer = result?.parent, !outer.isTransform, outer.elements.count == 1, outer.elements[0] === self {
             result = outer

@@ -134,11 +134,19 @@ import Observation
     }
 
     private static let preferenceRounds = 16
+    private static let evaluationRounds = 64
 
     private func evaluateDirtyNodes() {
+        // A view that changes what it is made of in each evaluation never settles: the last evaluation stays.
+        var counts: [ObjectIdentifier: Int] = [:]
         while let node = dirty.values.min(by: { $0.depth < $1.depth }) {
             dirty[ObjectIdentifier(node)] = nil
             guard !node.isRemoved, node.isDirty else { continue }
+            counts[ObjectIdentifier(node), default: 0] += 1
+            guard counts[ObjectIdentifier(node)] ?? 0 <= Self.evaluationRounds else {
+                node.isDirty = false
+                continue
+            }
             let old = node.elements
             node.evaluate()
             if node.elements.elementsEqual(old, by: ===) { continue }

@@ -62,7 +62,9 @@ import GalleySDK
     var isDirty = false
     /// Whether the view has been removed.
     package private(set) var isRemoved = false
-    /// Whether it is a page that another one covers: the views inside have disappeared.
+    /// Called when the view is removed, by what they end.
+    var endings: [AnyHashable: () -> Void] = [:]
+    /// Whether it is a page that another one covers: the views inside have disappeared, and say nothing to those around.
     var isCovered = false
     /// Whether the last scene hid the views inside from assistive technologies.
     var hidesInside = false
@@ -120,6 +122,9 @@ import GalleySDK
     /// Whether it makes views of the views inside.
     var isTransform: Bool { if case .transform = role { true } else { false } }
 
+    /// Whether the view is another one or inside of it.
+    package func isInside(_ other: _ViewNode) -> Bool { sequence(first: self) { $0.parent }.contains { $0 === other } }
+
     /// Calls the view's `_update`.
     func callUpdate() {}
 
@@ -151,6 +156,8 @@ import GalleySDK
         graph.removed(self)
         for child in children { child.remove() }
         if actions.hasAppeared { graph.disappeared(self) }
+        for end in endings.values { end() }
+        endings = [:]
         actions.task?.cancel()
         if let timer = actions.timer { graph.clock.cancel(timer) }
         if !graph.movements.isEmpty { graph.lost(self) }

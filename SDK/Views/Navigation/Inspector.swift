@@ -10,18 +10,17 @@ nonisolated private struct InspectorModifier<Details: View>: ViewModifier {
 
     init(isPresented: Binding<Bool>, details: Details) { (self.isPresented, self.details) = (isPresented, details) }
 
-    @MainActor @ViewBuilder func body(content: Content) -> some View {
-        if width == .compact {
-            content.sheet(isPresented: isPresented) { details }
-        } else {
-            HStack(spacing: 0) {
-                content.frame(maxWidth: .infinity, maxHeight: .infinity)
-                if isPresented.wrappedValue {
-                    Divider()
-                    VStack { details }.onPreferenceChange(ColumnWidthKey.self) { own = $0 }
-                        .transformPreference(ColumnWidthKey.self) { $0 = nil }
-                        .frame(width: own ?? 270).frame(maxHeight: .infinity)
-                }
+    @MainActor func body(content: Content) -> some View {
+        let isBeside = width != .compact
+        // One view for both widths: its content keeps its state when they change.
+        return HStack(spacing: 0) {
+            content.sheet(isPresented: isBeside ? .constant(false) : isPresented) { details }
+                .frame(maxWidth: isBeside ? .infinity : nil, maxHeight: isBeside ? .infinity : nil)
+            if isBeside, isPresented.wrappedValue {
+                Divider()
+                VStack { details }.onPreferenceChange(ColumnWidthKey.self) { own = $0 }
+                    .transformPreference(ColumnWidthKey.self) { $0 = nil }
+                    .frame(width: own ?? 270).frame(maxHeight: .infinity)
             }
         }
     }

@@ -94,7 +94,7 @@ extension View {
                 let (isPresented, destination) = made
                 // Nobody else may read it.
                 if node.observing({ isPresented.wrappedValue }) {
-                    node.environment.navigator?.present(node.identity, { AnyView(destination()) }) {
+                    node.present({ AnyView(destination()) }) {
                         isPresented.wrappedValue = false
                     }
                 } else {
@@ -111,13 +111,21 @@ extension View {
             _NodeModifier((item, destination)) { node, made in
                 let (item, destination) = made
                 if let value = node.observing({ item.wrappedValue }) {
-                    node.environment.navigator?.present(node.identity, { AnyView(destination(value)) }) {
+                    node.present({ AnyView(destination(value)) }) {
                         item.wrappedValue = nil
                     }
                 } else {
                     node.environment.navigator?.navigator.end(node.identity)
                 }
             })
+    }
+}
+
+extension _ViewNode {
+    /// Shows a view in the stack around.
+    fileprivate func present(_ make: @escaping () -> AnyView, close: @escaping @MainActor () -> Void) {
+        guard let place = environment.navigator else { return }
+        place.navigator.present(self, on: place.page, make, close: close)
     }
 }
 

@@ -6,6 +6,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     @Environment(\.isInList) private var isInList
     @Environment(\.badge) private var badge
     @Environment(\.rowSelection) private var selection
+    @State private var isShown = false
     private let destination: (() -> AnyView)?
     private let value: AnyHashable?
     private let label: Label
@@ -63,19 +64,19 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
 
     /// In a list the label, room, and a chevron; elsewhere a button.
     @MainActor public var body: some View {
-        if let isActive, let destination {
-            button.navigationDestination(isPresented: isActive) { destination() }
+        if let destination {
+            let isShown = isActive ?? $isShown
+            button(isShown).navigationDestination(isPresented: isShown) { destination() }
         } else {
-            button
+            button(nil)
         }
     }
 
-    @MainActor private var button: some View {
+    @MainActor private func button(_ isShown: Binding<Bool>?) -> some View {
         Button {
-            if let isActive {
-                isActive.wrappedValue = true
-            } else if let destination {
-                navigator?.show(destination())
+            if let isShown {
+                navigator?.makeRoom()
+                isShown.wrappedValue = true
             } else if let value {
                 // In a list with a selection of such values, a link selects its row too.
                 let isRow = selection.map { !$0.needsEditing && $0.accepts(value) } ?? false

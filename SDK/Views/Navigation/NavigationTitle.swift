@@ -104,7 +104,7 @@ nonisolated struct NavigationPage<Content: View>: View {
                 if places.contains(.search) { Color.clear.frame(height: 52) }
                 content.environment(\.isInPage, true).environment(\.navigator, place)
                     .environment(\.columnPlace, isColumn ? ColumnPlace(back: back) : nil)
-                    .transformEnvironment(\.columnStack) { if isColumn { $0 = place } }
+                    .environment(\.columnStack, isColumn ? place : surroundings.columnStack)
                     .onPreferenceChange(NavigationTitleKey.self) {
                         title = $0
                         place.take($0.title)
@@ -147,7 +147,9 @@ nonisolated struct NavigationPage<Content: View>: View {
     @MainActor private func bar(_ title: Text?, _ items: _ToolbarItems) -> some View {
         HStack {
             if let back, bars.hidesBackButton != true {
-                Button(action: back.action) {
+                Button {
+                    back.action()
+                } label: {
                     HStack(spacing: 4) {
                         Image(systemName: "chevron.left")
                         back.label

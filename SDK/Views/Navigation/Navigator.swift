@@ -13,7 +13,10 @@ nonisolated enum NavigationPageID: Hashable {
 struct NavigationBack {
     /// The title of the page to which it leads.
     let title: Text?
-    let action: @MainActor () -> Void
+    fileprivate let navigator: Navigator
+    fileprivate let page: NavigationPageID
+
+    @MainActor func action() { navigator.close(page) }
 
     /// The title if there is room for it beside that of the page, as far as its number of letters tells.
     @MainActor var label: Text {
@@ -42,8 +45,8 @@ enum InnerBarKey: PreferenceKey {
         let page: NavigationPageID
         /// The number of values of the path below it.
         let depth: Int
-        /// The identity of the node whose state presents it; nil for that of a link.
-        let presenter: UInt64?
+        /// The identity of the node whose state presents it.
+        let presenter: UInt64
         /// The place of the column that it is, among those after the first one; nil for another page.
         let column: Int?
         /// Makes its view.
@@ -60,8 +63,16 @@ enum InnerBarKey: PreferenceKey {
         let back: NavigationBack
     }
 
-    /// What makes the view of a value, by the type of the value, and the node that says so.
-    private var destinations: [ObjectIdentifier: (node: NodeReference, make: (AnyHashable) -> AnyView?)] = [:]
+    /// What makes the views of values.
+    private struct Destination {
+        /// The node that says so.
+        let node: NodeReference
+        var make: (AnyHashable) -> AnyView?
+    }
+
+    /// What makes the views of values, by their type, in the order in which nodes said so. The first one counts, because the
+    /// others may be on the pages to which it leads.
+    private var destinations: [ObjectIdentifier: [Destination]] = [:]
     private var shown: [ShownPage] = []
     /// The nodes that show the pages.
     private var nodes: [NavigationPageID: NodeReference] = [:]
@@ -91,28 +102,17 @@ enum InnerBarKey: PreferenceKey {
         var pages: [Page] = []
         var known: Set<NavigationPageID> = [.root]
         var left: [ShownPage] = []
-        func append(_ id: NavigationPageID, _ close: @escaping @MainActor () -> Void) {
+        func append(_ id: NavigationPageID) {
             let title = titles[pages.last?.id ?? .root]
-            pages.append(Page(id: id, back: NavigationBack(title: title, action: close)))
+            pages.append(Page(id: id, back: NavigationBack(title: title, navigator: self, page: id)))
             known.insert(id)
         }
         for depth in 0...values.count {
-            if depth > 0 {
-                let value = values[depth - 1]
-                // The type of a value may be one that no view leads to.
-                if leads(to: value) {
-                    append(.value(depth, value)) { [path] in
-                        path.wrappedValue.removeSubrange(min(depth - 1, path.wrappedValue.count)...)
-                    }
-                }
-            }
+            if depth > 0 { append(.value(depth, values[depth - 1])) }
             // A page goes with the one that shows it.
             for page in shown where min(page.depth, values.count) == depth && known.contains(page.page) {
                 left.append(page)
-                append(.shown(page.number)) {
-                    page.close()
-                    for close in page.others.values { close() }
-                }
+                append(.shown(page.number))
             }
         }
         shown = left
@@ -122,37 +122,71 @@ enum InnerBarKey: PreferenceKey {
         return pages
     }
 
+    /// Ends a page, and those above it.
+    fileprivate func close(_ page: NavigationPageID) {
+        switch page {
+        case .root: break
+        case .value(let depth, _): path.wrappedValue.removeSubrange(min(depth - 1, path.wrappedValue.count)...)
+        case .shown(let number):
+            guard let page = shown.first(where: { $0.number == number }) else { return }
+            page.close()
+            for close in page.others.values { close() }
+        }
+    }
+
     /// Returns the view of a page above the first one, which the node shows.
     fileprivate func view(of page: NavigationPageID, in node: _ViewNode) -> AnyView? {
         nodes[page] = NodeReference(node)
         return switch page {
         case .root: nil
-        case .value(_, let value): destinations[ObjectIdentifier(type(of: value.base))]?.make(value)
+        case .value(_, let value):
+            if let destination = destinations[ObjectIdentifier(type(of: value.base))]?.first {
+                destination.make(value)
+            } else {
+                AnyView(MissingDestination(type: "\(type(of: value.base))"))
+            }
         case .shown(let number): shown.first { $0.number == number }?.make()
         }
     }
 
-    /// Makes the view of a page again, because what it is made of may have changed.
-    private func renew(_ page: NavigationPageID) {
-        guard let node = nodes[page]?.node else { return }
-        node.graph.invalidate(node, node.graph.causes.last ?? "navigation")
-    }
-
-    /// Takes what makes the views of values of a type. Of several nodes that say so the first one counts, because the others
-    /// may be on the pages to which it leads.
-    func lead<D: Hashable>(_ type: D.Type, from node: _ViewNode, to make: @escaping (AnyHashable) -> AnyView?) {
-        let (key, known) = (ObjectIdentifier(type), destinations[ObjectIdentifier(type)]?.node.node)
-        if let known, known !== node, !known.isRemoved { return }
-        let isNew = destinations.updateValue((NodeReference(node), make), forKey: key) == nil
-        // The stack may have values of the type in its path already.
-        if isNew { return changed() }
-        for page in nodes.keys {
-            if case .value(_, let value) = page, value.base is D { renew(page) }
+    /// Makes the views of pages again, because what they are made of may have changed; not of the page around a node.
+    private func renew(around evaluated: _ViewNode? = nil, _ isMeant: (NavigationPageID) -> Bool) {
+        for (page, reference) in nodes where isMeant(page) {
+            guard let node = reference.node, evaluated?.isInside(node) != true else { continue }
+            node.graph.invalidate(node, node.graph.causes.last ?? "navigation")
         }
     }
 
+    private func renewValues(of type: ObjectIdentifier, around node: _ViewNode? = nil) {
+        renew(around: node) { page in
+            if case .value(_, let value) = page { ObjectIdentifier(Swift.type(of: value.base)) == type } else { false }
+        }
+    }
+
+    /// Takes what makes the views of values of a type.
+    func lead<D: Hashable>(_ type: D.Type, from node: _ViewNode, to make: @escaping (AnyHashable) -> AnyView?) {
+        let type = ObjectIdentifier(type)
+        var known = destinations[type] ?? []
+        let place = known.firstIndex { $0.node.node === node }
+        if let place {
+            known[place].make = make
+        } else {
+            known.append(Destination(node: NodeReference(node), make: make))
+        }
+        destinations[type] = known
+        if place == nil { node.endings[type] = { [weak self] in self?.forget(type) } }
+        // The stack may have values of the type in its path already.
+        if place ?? known.count - 1 == 0 { renewValues(of: type, around: node) }
+    }
+
+    /// Forgets the nodes that are gone.
+    private func forget(_ type: ObjectIdentifier) {
+        destinations[type]?.removeAll { $0.node.node?.isRemoved != false }
+        renewValues(of: type)
+    }
+
     /// Whether a view says where values of this one's type lead.
-    func leads(to value: AnyHashable) -> Bool { destinations[ObjectIdentifier(type(of: value.base))] != nil }
+    func leads(to value: AnyHashable) -> Bool { destinations[ObjectIdentifier(type(of: value.base))]?.isEmpty == false }
 
     func push(_ value: AnyHashable) { path.wrappedValue.append(value) }
 
@@ -162,44 +196,42 @@ enum InnerBarKey: PreferenceKey {
         if !path.wrappedValue.isEmpty { path.wrappedValue = [] }
     }
 
-    func show(_ view: AnyView, on page: NavigationPageID) {
-        let number = next()
-        let close: @MainActor () -> Void = { [weak self] in self?.end { $0.number == number } }
-        shown.append(
-            ShownPage(
-                number: number, page: page, depth: path.wrappedValue.count, presenter: nil, column: nil,
-                make: { view }, close: close))
-        changed()
-    }
-
+    /// Shows a view on top of a page, as long as the node that presents it says so and is there.
     func present(
-        _ presenter: UInt64, on page: NavigationPageID, column: Int? = nil, _ make: @escaping () -> AnyView,
-        close: @escaping @MainActor () -> Void
+        _ node: _ViewNode, as presenter: UInt64? = nil, on page: NavigationPageID, column: Int? = nil,
+        _ make: @escaping () -> AnyView, close: @escaping @MainActor () -> Void
     ) {
+        let presenter = presenter ?? node.identity
         if let index = shown.firstIndex(where: { $0.presenter == presenter }) {
             (shown[index].make, shown[index].close) = (make, close)
-            renew(.shown(shown[index].number))
+            let number = shown[index].number
+            renew(around: node) { $0 == .shown(number) }
         } else {
+            count += 1
             shown.append(
                 ShownPage(
-                    number: next(), page: page, depth: path.wrappedValue.count, presenter: presenter, column: column,
+                    number: count, page: page, depth: path.wrappedValue.count, presenter: presenter, column: column,
                     make: make, close: close))
+            node.endings[presenter] = { [weak self] in self?.end(presenter) }
             changed()
         }
     }
 
     /// Shows a column on top of the others, unless it is there.
     func present(
-        column: Int, _ presenter: UInt64, on page: NavigationPageID, close: @escaping @MainActor () -> Void
+        column: Int, _ node: _ViewNode, as presenter: UInt64, on page: NavigationPageID,
+        close: @escaping @MainActor () -> Void
     ) {
         guard columns.indices.contains(column) else { return end(presenter) }
         if let index = shown.firstIndex(where: { $0.column == column && $0.presenter != presenter }) {
             // The button that leads back ends it for both, such as a property and the selection of a row.
-            shown[index].others[presenter] = close
+            if shown[index].others.updateValue(close, forKey: presenter) == nil {
+                node.endings[presenter] = { [weak self] in self?.end(presenter) }
+            }
             return
         }
         present(
-            presenter, on: page, column: column,
+            node, as: presenter, on: page, column: column,
             { [weak self] in
                 guard let self, columns.indices.contains(column) else { return AnyView(EmptyView()) }
                 return AnyView(columns[column].environment(\.nextColumn, column + 1))
@@ -208,18 +240,9 @@ enum InnerBarKey: PreferenceKey {
 
     func end(_ presenter: UInt64) {
         for index in shown.indices { shown[index].others[presenter] = nil }
-        end { $0.presenter == presenter }
-    }
-
-    private func end(_ isEnded: (ShownPage) -> Bool) {
-        guard let index = shown.firstIndex(where: isEnded) else { return }
+        guard let index = shown.firstIndex(where: { $0.presenter == presenter }) else { return }
         shown.remove(at: index)
         changed()
-    }
-
-    private func next() -> Int {
-        count += 1
-        return count
     }
 
     /// Takes the title of a page, with which the page above it leads back.
@@ -241,18 +264,12 @@ struct PageNavigator {
     @MainActor func take(_ title: Text?) { if !replacesPages { navigator.take(title, of: page) } }
 
     @MainActor func push(_ value: AnyHashable) {
-        if replacesPages { navigator.clear() }
+        makeRoom()
         navigator.push(value)
     }
 
-    @MainActor func show(_ view: AnyView) {
-        if replacesPages { navigator.clear() }
-        navigator.show(view, on: page)
-    }
-
-    @MainActor func present(
-        _ presenter: UInt64, _ make: @escaping () -> AnyView, close: @escaping @MainActor () -> Void
-    ) { navigator.present(presenter, on: page, make, close: close) }
+    /// Ends the pages that another one replaces, if this is a column beside their stack.
+    @MainActor func makeRoom() { if replacesPages { navigator.clear() } }
 }
 
 private enum NavigatorKey: EnvironmentKey { static var defaultValue: PageNavigator? { nil } }
@@ -274,6 +291,19 @@ extension EnvironmentValues {
     var navigator: PageNavigator? {
         get { self[NavigatorKey.self] }
         set { self[NavigatorKey.self] = newValue }
+    }
+}
+
+/// The page of a value of a type that no view leads to.
+private struct MissingDestination: View {
+    let type: String
+
+    var body: some View {
+        VStack(spacing: 8) {
+            Image(systemName: "exclamationmark.triangle.fill").font(.largeTitle).foregroundColor(.yellow)
+            Text(verbatim: "No view says navigationDestination(for: \(type).self).").multilineTextAlignment(.center)
+        }
+        .padding()
     }
 }
 
@@ -304,7 +334,7 @@ nonisolated struct NavigationPages<Root: View>: View {
         node.child(0, view.root)
         for page in view.pages {
             let content = PageView(navigator: view.navigator, page: page.id)
-                .environment(\.dismiss, DismissAction(isPresented: true, page.back.action))
+                .environment(\.dismiss, DismissAction(page.back))
             let place = PageNavigator(navigator: view.navigator, page: page.id)
             node.child(
                 id: page.id,

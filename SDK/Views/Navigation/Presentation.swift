@@ -106,22 +106,30 @@ private struct PanelFrame<Panel: View>: View {
     let panel: Panel
 
     private var isOnPhone: Bool { width == .compact && height != nil }
-    private var coversPhone: Bool { isOnPhone && adaptation == .fullScreenCover }
-    private var keepsForm: Bool { adaptation == .popover || adaptation == PresentationAdaptation.none }
+
+    /// What it is where there is little room.
+    private var kind: SheetKind {
+        if adaptation == .fullScreenCover { return .cover }
+        let keepsForm = adaptation == .popover || adaptation == PresentationAdaptation.none
+        return form == .popover && keepsForm ? .panel : .sheet
+    }
+
+    private var transition: AnyTransition {
+        kind == .panel ? .move(edge: .bottom).combined(with: .opacity) : .move(edge: .bottom)
+    }
 
     init(form: PanelForm, close: @escaping @MainActor () -> Void, panel: Panel) {
         (self.form, self.close, self.panel) = (form, close, panel)
     }
 
     var body: some View {
-        // It has no part in the stack of the view that presents it.
-        let content = panel.environment(\.dismiss, DismissAction(isPresented: true, close))
-            .environment(\.navigator, nil).environment(\.columnPlace, nil).environment(\.nextColumn, nil)
-            .onPreferenceChange(CompactAdaptationKey.self) { adaptation = $0 }
+        let content = panel.environment(\.dismiss, DismissAction(close))
+            .modifier(PanelSurroundings())
         switch form {
-        case .sheet where coversPhone, .popover where coversPhone: cover(content)
-        case .sheet where isOnPhone, .popover where isOnPhone && !keepsForm:
-            Sheet(content: content).transition(.move(edge: .bottom))
+        case .sheet where isOnPhone, .popover where isOnPhone:
+            // One view for all forms: its content asks for one, and keeps its state.
+            Sheet(content: content, kind: kind).transition(transition)
+                .onPreferenceChange(CompactAdaptationKey.self) { adaptation = $0 }
         case .sheet, .popover:
             content.padding(20).frame(minWidth: 240, maxWidth: 420)
                 .background(PanelGround(radius: 16))
@@ -141,6 +149,16 @@ private struct PanelFrame<Panel: View>: View {
         content.frame(maxWidth: .infinity, maxHeight: .infinity)
             .backgroundPreferenceValue(SheetGroundKey.self) { $0 ?? AnyView(Color.background) }
             .transition(.move(edge: .bottom))
+    }
+}
+
+/// Takes a panel out of the stack, the list and the menu of the view that presents it.
+nonisolated private struct PanelSurroundings: ViewModifier {
+    @MainActor func body(content: Content) -> some View {
+        content.environment(\.navigator, nil).environment(\.columnPlace, nil).environment(\.columnStack, nil)
+            .environment(\.nextColumn, nil).environment(\.isInPage, false).environment(\.isInList, false)
+            .environment(\.rowSelection, nil).environment(\.lazyScroll, nil).environment(\.badge, nil)
+            .environment(\.isInMenu, false)
     }
 }
 

@@ -44,23 +44,35 @@ enum SheetGroundKey: PreferenceKey {
     static func reduce(value: inout AnyView?, nextValue: () -> AnyView?) { value = value ?? nextValue() }
 }
 
-/// A sheet at the bottom of a screen of compact width, as wide as the screen. Its content is proposed all of it.
+/// What a view over a screen of compact width is.
+enum SheetKind {
+    /// At the bottom of the screen, as wide as it. Its content is proposed all of it.
+    case sheet
+    /// As large as the screen.
+    case cover
+    /// As large as its content, in the middle of the screen.
+    case panel
+}
+
+/// A view over a screen of compact width.
 struct Sheet<Content: View>: View {
     @State private var look = SheetLook()
     @State private var chosen: PresentationDetent?
     @Environment(_reading: { $0 }) private var surroundings
     let content: Content
+    let kind: SheetKind
 
-    init(content: Content) { self.content = content }
+    init(content: Content, kind: SheetKind) { (self.content, self.kind) = (content, kind) }
 
     var body: some View {
-        // One view for all heights: its content keeps its state when the height changes.
+        // One view for all heights and kinds: its content keeps its state when they change.
         GeometryReader { screen in
             let steps = steps(on: screen.size.height)
             let place = [look.selected, chosen].lazy.compactMap { $0.flatMap(steps.firstIndex) }.first ?? 0
             sheet(steps, place)
-                .frame(height: steps[place].height(in: screen.size.height, surroundings))
-                .frame(maxHeight: .infinity, alignment: .bottom)
+                .padding(kind == .panel ? 12 : 0)
+                .frame(height: kind == .sheet ? steps[place].height(in: screen.size.height, surroundings) : nil)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: kind == .panel ? .center : .bottom)
         }
     }
 
@@ -70,20 +82,35 @@ struct Sheet<Content: View>: View {
     }
 
     private func sheet(_ steps: [PresentationDetent], _ place: Int) -> some View {
-        let corners = look.cornerRadius ?? 10
-        let shape = UnevenRoundedRectangle(topLeadingRadius: corners, topTrailingRadius: corners)
+        let isPanel = kind == .panel
+        let corners: CGFloat =
+            switch kind {
+            case .sheet: look.cornerRadius ?? 10
+            case .cover: 0
+            case .panel: 16
+            }
+        let shape = UnevenRoundedRectangle(
+            topLeadingRadius: corners, bottomLeadingRadius: isPanel ? corners : 0,
+            bottomTrailingRadius: isPanel ? corners : 0, topTrailingRadius: corners)
         return VStack { content }
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .padding(isPanel ? 20 : 0)
+            .frame(
+                minWidth: isPanel ? 240 : nil, maxWidth: isPanel ? 420 : .infinity, maxHeight: isPanel ? nil : .infinity
+            )
             .onPreferenceChange(SheetLookKey.self) { look = $0 }
-            .backgroundPreferenceValue(SheetGroundKey.self) { $0 ?? AnyView(Color.background) }
+            .backgroundPreferenceValue(SheetGroundKey.self) { ground in
+                ground ?? (isPanel ? AnyView(Color.material) : AnyView(Color.background))
+            }
             .overlayPreferenceValue(SheetChoiceKey.self, alignment: .top) { choice in
-                if look.hasHandle {
+                if look.hasHandle, kind == .sheet {
                     Capsule().fill(Color.tertiary).frame(width: 36, height: 5).padding(5).contentShape(Rectangle())
                         .onTapGesture { choose(steps[(place + 1) % steps.count], choice) }
                         .accessibilityLabel(Text(verbatim: "Sheet Grabber"))
                 }
             }
-            .clipShape(shape).shadow(color: .black.opacity(0.25), radius: 20, y: 8)
+            .clipShape(shape)
+            .overlay { if isPanel { shape.strokeBorder(Color.separator, lineWidth: 0.5) } }
+            .shadow(color: .black.opacity(kind == .cover ? 0 : 0.25), radius: 20, y: 8)
     }
 
     /// Changes the height, as a tap on the handle does.

@@ -53,11 +53,11 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
         let shown = visibility?.wrappedValue ?? .automatic
         let beside = PageNavigator(navigator: navigator, page: .root, replacesPages: true)
         return HStack(spacing: 0) {
-            if shown != .detailOnly {
-                if content == nil || shown != .doubleColumn {
-                    SplitColumn(place: beside, content: sidebar.environment(\.listLook, .plain))
-                }
-                if let content { SplitColumn(place: beside, content: content) }
+            KeptColumn(
+                isShown: shown != .detailOnly && (content == nil || shown != .doubleColumn),
+                column: SplitColumn(place: beside, content: sidebar.environment(\.listLook, .plain)))
+            if let content {
+                KeptColumn(isShown: shown != .detailOnly, column: SplitColumn(place: beside, content: content))
             }
             NavigationStack(navigator: navigator) { detail }.frame(maxWidth: .infinity, maxHeight: .infinity)
         }
@@ -93,6 +93,22 @@ extension NavigationSplitView where Content == EmptyView {
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
     ) { self.init(sidebar(), nil, detail(), visibility: columnVisibility, preferred: preferredCompactColumn) }
+}
+
+/// A column that keeps its state while it is hidden.
+nonisolated private struct KeptColumn<Column: View>: View {
+    let isShown: Bool
+    let column: Column
+
+    typealias Body = Never
+
+    @MainActor static func _update(_ node: _ViewNode, _ view: Self) {
+        let column = node.child(0, view.column)
+        node.graph.cover(column, !view.isShown)
+        node.role = view.isShown ? .list : .given([])
+    }
+
+    static var _count: Int? { nil }
 }
 
 /// A column beside others, with its title and the items of its bar.
@@ -136,7 +152,7 @@ extension _ViewNode {
         // A node may lead to several columns.
         let presenter = identity &+ UInt64(column)
         guard isShown else { return place.navigator.end(presenter) }
-        place.navigator.present(column: column, presenter, on: place.page, close: close)
+        place.navigator.present(column: column, self, as: presenter, on: place.page, close: close)
     }
 }
 

@@ -124,8 +124,24 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         if let selection, let tag { selection.wrappedValue = tag } else { own = index }
     }
 
-    @ViewBuilder private func page(_ children: _VariadicView.Children, _ shown: Int) -> some View {
-        ForEach(children.enumerated().filter { $0.offset == shown }.map(\.element)) { $0 }
+    private func page(_ children: _VariadicView.Children, _ shown: Int) -> some View {
+        ShownTab(elements: children.elements.map(\.element), place: shown)
+    }
+}
+
+/// The shown one of several views. The others keep their state, and appear when they are shown.
+nonisolated private struct ShownTab: View {
+    let elements: [ViewElement]
+    let place: Int
+
+    typealias Body = Never
+
+    @MainActor static func _update(_ node: _ViewNode, _ view: Self) {
+        for (index, element) in view.elements.enumerated() {
+            if let written = element.writer { node.graph.cover(written, index != view.place) }
+        }
+        let shown = view.elements.indices.contains(view.place) ? [view.elements[view.place]] : []
+        node.role = .given(shown.map { $0.placed(by: node) })
     }
 }
 

@@ -1,18 +1,23 @@
 import Foundation
 
-/// A value in a format without a language of its own, which the environment's `locale` gives. Equality is that of the string
-/// that it makes for the usual one.
+/// A value in a format without a language of its own, which the environment's `locale` gives.
 nonisolated struct LocalFormat: Equatable, @unchecked Sendable {
     // Sound: a value and a format of plain data, read when the text is evaluated.
     private let make: (Locale) -> String
     private let usual: String
+    /// The value and the format. One that cannot be compared is as another that the usual language writes the same.
+    private let parts: [AnyHashable]
 
     /// The text in a language.
     func string(_ locale: Locale) -> String { locale == .usual ? usual : make(locale) }
 
-    fileprivate init(_ make: @escaping (Locale) -> String) { (self.make, usual) = (make, make(.usual)) }
+    fileprivate init(of parts: [AnyHashable], _ make: @escaping (Locale) -> String) {
+        (self.make, usual, self.parts) = (make, make(.usual), parts)
+    }
 
-    static func == (first: LocalFormat, second: LocalFormat) -> Bool { first.usual == second.usual }
+    static func == (first: LocalFormat, second: LocalFormat) -> Bool {
+        first.usual == second.usual && first.parts == second.parts
+    }
 }
 
 extension Text.Run {
@@ -22,7 +27,8 @@ extension Text.Run {
             self.init(string: format.format(input))
             return
         }
-        let local = LocalFormat { format.locale($0).format(input) }
+        let parts = [input as? AnyHashable, format].compactMap { $0 }
+        let local = LocalFormat(of: parts) { format.locale($0).format(input) }
         self.init(string: local.string(.usual))
         self.format = local
     }

@@ -82,7 +82,7 @@ extension Doctor {
     }
 
     /// The measures of each subview by a call after which their number is why it took too long, and not an endless loop.
-    private static let manyMeasures = 40
+    static let manyMeasures = 40
 
     /// Names the measures of a pass in the finding of a call that took too long, if there are too many.
     private mutating func explainTime(_ entries: Ledger.Entries, of tree: LayoutTree) {

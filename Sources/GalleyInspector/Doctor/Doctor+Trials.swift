@@ -223,17 +223,25 @@ extension Doctor {
             }
             // The measures of 48 subviews may take longer than a call is allowed to, if those of 24 are thousands.
             var questions: [Int] = []
-            for count in counts where !(questions.last ?? 0 > Self.manyQuestions && grows(questions)) {
-                questions.append(try self.questions(of: node, subviews: count))
+            var isCutOff = false
+            for count in counts where !isCutOff && !(questions.last ?? 0 > Self.manyQuestions && grows(questions)) {
+                let faults = try self.subject.collecting {
+                    questions.append(try self.questions(of: node, subviews: count))
+                }
+                // How many measures come before the time is over depends on the machine.
+                isCutOff =
+                    faults.contains(where: \.isOfTime) && questions[questions.count - 1] > Self.manyMeasures * count
+                guard isCutOff || faults.isEmpty else { return nil }
             }
-            guard grows(questions) else { return nil }
+            guard isCutOff || grows(questions) else { return nil }
             let finding = DoctorFinding(
                 .growingQuestions, of: node, problem: "measures each subview more often, the more subviews it has",
-                evidence: zip(counts, questions).map { "\($1) measures of \($0) subviews" }.joined(separator: ", "),
+                evidence: zip(counts, questions).map { "\($1) measures of \($0) subviews" }.joined(separator: ", ")
+                    + (isCutOff ? " until the call took too long" : ""),
                 remedy:
                     "Measure each subview once in a pass, in makeCache or before the loop, and use the stored sizes.")
             // The largest number may take longer than a call is allowed to.
-            let count = counts[questions.count - 2]
+            let count = counts[max(0, questions.count - 2)]
             return shown(finding, by: equal(count), at: ProposedViewSize(width: 320, height: nil))
         }
     }

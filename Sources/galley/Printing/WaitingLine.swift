@@ -71,9 +71,13 @@ enum WaitingLine {
 
     /// The end of a path tells more than its middle.
     private static func shortened(_ work: String, to count: Int) -> String {
-        if work.count <= count { return work }
+        // A letter may take two columns.
+        var (start, end) = (work[...], work[...])
         let half = max(count, 1) / 2
-        return "\(work.prefix(half))…\(work.suffix(max(count, 1) - half - 1))"
+        if work.columns <= count { return work }
+        while String(start).columns > half { start.removeLast() }
+        while String(end).columns > max(count, 1) - half - 1 { end.removeFirst() }
+        return "\(start)…\(end)"
     }
 
     private static func erase(_ state: inout State) {
