@@ -115,4 +115,25 @@ import Testing
         }
         #expect("\(host)" == "bar  0,0  10 × 20\ndot  14,8.5  1 × 3")
     }
+
+    @Test(
+        "Buttons with a border are 28, 34 and 50 points high, as large as the size of controls says (UIButton.Configuration)"
+    )
+    func controlSizes() throws {
+        func height(_ size: ControlSize) throws -> CGFloat {
+            let button = Button {
+            } label: {
+                Text(verbatim: "x").frame(height: 20)
+            }
+            let host = try ViewHost(
+                button.buttonStyle(.bordered).controlSize(size).background {
+                    Color.red.accessibilityIdentifier("behind")
+                })
+            return try host.frame(of: "behind").height
+        }
+        #expect(try [.small, .regular, .large].map(height) == [30, 34, 50])
+        let small = try ViewHost(Button("x") {}.buttonStyle(.bordered).controlSize(.mini))
+        let footnote = try ViewHost(Text(verbatim: "x").font(.subheadline))
+        #expect(try small.frame(of: "x").size == footnote.frame(of: "x").size)
+    }
 }

@@ -51,4 +51,27 @@ import Testing
         let room = CGRect(x: 5, y: 6, width: 20, height: 20)
         #expect(Line().size(width: 3, height: 4).path(in: room).boundingRect == CGRect(x: 5, y: 6, width: 3, height: 4))
     }
+
+    @Test func numbersAndSearchesAreChosen() throws {
+        struct Chosen: View {
+            @State private var row: Int?
+            @State private var tab = 1
+            var body: some View {
+                TabView(selection: $tab) {
+                    Tab("List", systemImage: "star", value: 1) {
+                        VStack {
+                            List(0..<3, selection: $row) { Text(verbatim: "row \($0)") }
+                            Text(verbatim: "chosen \(row ?? -1)")
+                        }
+                    }
+                    Tab(value: 2, role: .search) { Text(verbatim: "found") }
+                }
+            }
+        }
+        let host = try ViewHost(Chosen(), proposal: ProposedViewSize(width: 390, height: 844))
+        try host.tap("row 2")
+        #expect(host.contains("chosen 2"))
+        try host.tap("Search")
+        #expect(host.contains("found"))
+    }
 }

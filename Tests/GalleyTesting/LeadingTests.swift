@@ -10,7 +10,7 @@ import Testing
 
     private struct Numbered: View {
         let number: Int
-        let done: () -> Void
+        let done: @MainActor () -> Void
 
         var body: some View {
             VStack {

@@ -346,4 +346,33 @@ import Testing
         try host.tap("Back")
         #expect(host.texts == ["row a"])
     }
+
+    private struct Titles: View {
+        var body: some View {
+            NavigationStack {
+                NavigationLink("one") {
+                    NavigationLink("two") {
+                        NavigationLink("three") { Text(verbatim: "end").navigationTitle("Third") }
+                            .navigationTitle("Second").navigationBarTitleDisplayMode(.inline)
+                    }
+                    .navigationTitle("First")
+                }
+                .navigationTitle("Root")
+            }
+        }
+    }
+
+    @Test(
+        "A title is as large as that of the page before, unless it says otherwise (documentation of TitleDisplayMode)")
+    func titleSizes() throws {
+        let host = try ViewHost(Titles(), proposal: Self.phone)
+        let root = try host.frame(of: "Root")
+        try host.tap("one")
+        // Below the bar with the button that leads back.
+        #expect(try host.frame(of: "First").height == root.height && host.frame(of: "First").minX == root.minX)
+        try host.tap("two")
+        #expect(try host.frame(of: "Second").midX == 195 && host.frame(of: "Second").height < root.height)
+        try host.tap("three")
+        #expect(try host.frame(of: "Third").midX == 195 && host.frame(of: "Third").height < root.height)
+    }
 }

@@ -119,6 +119,32 @@ import Testing
         #expect(cover == CGRect(x: 0, y: 0, width: 390, height: 844))
     }
 
+    @Test("A popover that stays one is as large as its content, below the view that presents it, or above it")
+    func popoverBesideItsSource() throws {
+        struct Corner: View {
+            let alignment: Alignment
+            var body: some View {
+                Color.red.frame(width: 40, height: 20).accessibilityIdentifier("source")
+                    .popover(isPresented: .constant(true)) {
+                        Color.blue.frame(width: 100, height: 50).accessibilityIdentifier("panel")
+                            .presentationCompactAdaptation(.popover)
+                    }
+                    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+            }
+        }
+        let sizes = [Self.phone, ProposedViewSize(width: 1000, height: 700)]
+        for size in sizes {
+            let (width, height) = (size.width ?? 0, size.height ?? 0)
+            func frame(_ alignment: Alignment) throws -> CGRect {
+                try ViewHost(Corner(alignment: alignment), proposal: size).frame(of: "panel")
+            }
+            #expect(try frame(.topLeading) == CGRect(x: 8, y: 28, width: 100, height: 50))
+            #expect(try frame(.top) == CGRect(x: width / 2 - 50, y: 28, width: 100, height: 50))
+            #expect(
+                try frame(.bottomTrailing) == CGRect(x: width - 108, y: height - 78, width: 100, height: 50))
+        }
+    }
+
     private struct Linked: View {
         var body: some View {
             NavigationStack {

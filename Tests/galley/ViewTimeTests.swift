@@ -67,6 +67,80 @@ import Testing
         #expect(["ticks", "delayed", "posted", "seconds"].map { frames[$0]?[2] } == widths, "\(events): \(run.errors)")
     }
 
+    private static let tasks = """
+        import SwiftUI
+
+        @MainActor final class Loader: ObservableObject {
+            @Published var width = 0
+            func load() async {
+                try? await Task.sleep(nanoseconds: 200_000_000)
+                width = await Self.fetch()
+            }
+            nonisolated static func fetch() async -> Int {
+                try? await Task.sleep(until: .now + .seconds(0.3), clock: .continuous)
+                return 20
+            }
+        }
+
+        struct Feed: View {
+            @StateObject private var loader = Loader()
+            @State private var appeared = 0
+            @State private var counted = 0
+            @State private var ended = 0
+            @State private var work: Task<Void, Never>?
+
+            private func bar(_ name: String, _ width: Int) -> some View {
+                Color.red.frame(width: CGFloat(width), height: 2).accessibilityIdentifier(name)
+            }
+
+            var body: some View {
+                VStack {
+                    bar("loaded", loader.width)
+                    bar("appeared", appeared)
+                    bar("counted", counted)
+                    bar("ended", ended)
+                    Button("Load") { Task { await loader.load() } }
+                    Button("Work") {
+                        work = Task {
+                            do { try await Task.sleep(for: .seconds(60)) } catch { ended = 5 }
+                        }
+                    }
+                    Button("Stop") { work?.cancel() }
+                }
+                .onAppear {
+                    Task {
+                        try? await Task.sleep(for: .milliseconds(100))
+                        appeared = 7
+                    }
+                }
+                .task {
+                    while !Task.isCancelled {
+                        try? await Task.sleep(for: .seconds(0.4))
+                        counted += 1
+                    }
+                }
+            }
+        }
+
+        #Preview { Feed() }
+        """
+
+    @Test(
+        "Tasks that views begin sleep by the views' clock",
+        arguments: [
+            ("wait 0.05", [0.0, 0, 0, 0]), ("wait 0.15", [0, 7, 0, 0]), ("tap Load; wait 0.45", [0, 7, 1, 0]),
+            ("tap Load; wait 0.55", [20, 7, 1, 0]), ("wait 30.1", [0, 7, 75, 0]),
+            ("tap Work; wait 1; tap Stop; wait 0.1", [0, 7, 2, 5]),
+        ])
+    func tasksSleep(_ events: String, _ widths: [Double]) throws {
+        let folder = try Folder(["Feed.swift": Self.tasks])
+        let run = try CommandRun("layout", "\(folder.path)/Feed.swift", "--do", events, "--json")
+        let found = try #require(run.json() as? [String: Any], "\(run.errors)")
+        let frames = try #require(found["frames"] as? [String: [Double]])
+        #expect(
+            ["loaded", "appeared", "counted", "ended"].map { frames[$0]?[2] } == widths, "\(events): \(run.errors)")
+    }
+
     private static let keyframes = """
         import SwiftUI
 

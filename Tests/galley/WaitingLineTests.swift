@@ -40,9 +40,11 @@ struct WaitingLineTests {
         // Its path alone is longer.
         let folder = try Folder(["Busy.swift": Self.busy])
         let session = try TerminalSession(["layout", "\(folder.path)/Busy.swift"], columns: 40)
-        try session.expect("Busy.swift, 1 s\u{1B}[K")
-        let line = session.drawn.split(separator: "\r").first { $0.contains(", 1 s") } ?? ""
-        #expect(line.replacing("\u{1B}[K", with: "").count <= 40 && line.hasPrefix("opening the views…"), "\(line)")
+        try session.expect("\ropening the views…")
+        try session.expect("Busy.swift, ")
+        // On a busy machine, building takes longer than a second as well.
+        let lines = session.drawn.split(separator: "\r").filter { $0.contains(#/, \d+ s/#) }
+        #expect(lines.allSatisfy { $0.replacing("\u{1B}[K", with: "").count <= 40 } && !lines.isEmpty, "\(lines)")
         #expect(try session.end() == 0)
     }
 }

@@ -23,6 +23,21 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
         self.init(rows: content(), selection: .one(selection))
     }
 
+    /// Makes a list of numbers, one of which can be selected.
+    public init<RowContent: View>(
+        _ data: Range<Int>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+    ) where Content == ForEach<Range<Int>, Int, RowContent> {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
+    /// Makes a list of numbers, several of which can be selected while it is edited.
+    public init<RowContent: View>(
+        _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Int) -> RowContent
+    ) where Content == ForEach<Range<Int>, Int, RowContent> {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
     /// Makes a list of elements that have ids, in which several can be selected while the list is
     /// edited.
     public init<Data: RandomAccessCollection, RowContent: View>(

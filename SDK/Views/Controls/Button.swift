@@ -36,8 +36,18 @@ nonisolated public struct Button<Label: View>: View {
                         after?()
                     }
                     node.actions.isDisabled = !node.environment.isEnabled
-                })
+                }
+            )
+            ._trait(CancelTrait.self, role == .cancel)
     }
+}
+
+/// Whether a view is a button that cancels, for questions, which show it apart.
+private enum CancelTrait: _ViewTraitKey { static var defaultValue: Bool { false } }
+
+extension Subview {
+    /// Whether the view is a button that cancels.
+    var isCancelButton: Bool { onMainActor(element) { $0.trait(CancelTrait.self) } ?? false }
 }
 
 extension Button where Label == Text {
@@ -176,6 +186,8 @@ private struct TintedLabel: View {
     @Environment(\.foregroundColor) private var foreground
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonBorderShape) private var shape
+    @Environment(\.controlSize) private var size
+    @Environment(\.font) private var font
     let configuration: ButtonStyleConfiguration
     let background: Background
 
@@ -192,8 +204,24 @@ private struct TintedLabel: View {
             let fill =
                 isEnabled
                 ? tint.opacity(strength * (background == .filled ? 1 : 0.15)) : Color.gray.opacity(0.15 * strength)
-            configuration.label.foregroundColor(color).padding(.horizontal, shape.padding)
-                .padding(.vertical, 7).background(fill, in: shape)
+            configuration.label.foregroundColor(color).font(size.isSmall ? font ?? .subheadline : font)
+                .padding(.horizontal, max(shape.padding + size.room.width, 0)).padding(.vertical, size.room.height)
+                .background(fill, in: shape)
+        }
+    }
+}
+
+extension ControlSize {
+    /// Whether texts are smaller.
+    fileprivate var isSmall: Bool { self == .mini || self == .small }
+
+    /// The room in points before and after the label of a button with a border, besides that of its shape, and above and below
+    /// it: such buttons are 28, 34 and 50 points high with a line of text (UIButton.Configuration).
+    fileprivate var room: CGSize {
+        switch self {
+        case .mini, .small: CGSize(width: -4, height: 5)
+        case .regular: CGSize(width: 0, height: 7)
+        case .large, .extraLarge: CGSize(width: 6, height: 15)
         }
     }
 }

@@ -36,11 +36,7 @@ nonisolated private struct ContextMenuModifier<Items: View>: ViewModifier {
             content
         } else {
             content.onLongPressGesture { isOpen = true }
-                .presented(.choice, $isOpen) {
-                    QuestionPanel(
-                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: items.inMenu(),
-                        message: EmptyView())
-                }
+                .presented(.menu, $isOpen) { MenuPanel(items: items) }
         }
     }
 }

@@ -84,7 +84,7 @@ nonisolated public struct Image: View, Equatable, Sendable {
             node.child(0, PaletteSymbol(symbol: view, second: second))
             return node.role = .list
         }
-        let font = node.environment.font ?? .body
+        let font = (node.environment.font ?? .body).scaled(node.environment.dynamicTypeSize)
         let side = view.isSystem ? (font.size ?? font.style.size) * node.environment.imageScale.factor : 20
         let picture = view.isSystem ? nil : _NamedPictures.picture(view.name)
         let size = picture?.size ?? CGSize(width: side, height: side)

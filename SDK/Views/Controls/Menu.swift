@@ -3,6 +3,7 @@ import GalleySDK
 /// Actions behind a label: a tap shows them over the scene.
 nonisolated public struct Menu<Label: View, Content: View>: View {
     @State private var isOpen = false
+    @Environment(\.isInMenu) private var isInMenu
     private let label: Label
     private let content: Content?
     private let primaryAction: (() -> Void)?
@@ -22,15 +23,26 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
     @MainActor public var body: some View {
         let look = StyledControl(MenuStyleConfiguration(label: AnyView(label))) { $0.label }
         if let content {
-            look.foregroundColor(.accentColor)
+            row(look)
                 .onTapGesture { if let primaryAction { primaryAction() } else { isOpen = true } }
-                .presented(.choice, $isOpen) {
-                    QuestionPanel(
-                        title: Text(verbatim: ""), titleVisibility: .hidden, actions: content.inMenu(),
-                        message: EmptyView())
-                }
+                .presented(.menu, $isOpen) { MenuPanel(items: content) }
         } else {
             look
+        }
+    }
+}
+
+extension Menu {
+    /// The label, or the item of the menu around it.
+    @MainActor @ViewBuilder private func row(_ look: some View) -> some View {
+        if isInMenu {
+            MenuRow {
+                look
+                Spacer(minLength: 0)
+                Image(systemName: "chevron.right").foregroundColor(.secondary)
+            }
+        } else {
+            look.foregroundColor(.accentColor)
         }
     }
 }

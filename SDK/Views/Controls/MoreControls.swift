@@ -37,14 +37,3 @@ nonisolated public struct AnyShapeStyle: ShapeStyle {
     /// Hides the type of a style.
     public init<S: ShapeStyle>(_ style: S) { (_color, _gradient) = (style._color, style._gradient) }
 }
-
-/// A number that grows with the size of text. Text has its default size, so the number does not change.
-@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
-    /// The number.
-    public let wrappedValue: Value
-
-    /// Makes a number.
-    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-    /// Makes a number that grows as a style does.
-    public init(wrappedValue: Value, relativeTo style: Font.TextStyle) { self.wrappedValue = wrappedValue }
-}

@@ -82,6 +82,7 @@ struct PickerListRows<SelectionValue: Hashable>: _VariadicView_MultiViewRoot {
 
 /// A view of a picker with a mark if it is chosen. A tap chooses it.
 private struct PickerRow<SelectionValue: Hashable>: View {
+    @Environment(\.afterButton) private var closeMenu
     let choice: PickerChoice<SelectionValue>
     let child: _VariadicView.Children.Element
     /// Called after a choice.
@@ -97,6 +98,7 @@ private struct PickerRow<SelectionValue: Hashable>: View {
         .onTapGesture {
             choice.choose(child)
             after?()
+            closeMenu?()
         }
     }
 }

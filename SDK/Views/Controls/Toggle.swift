@@ -2,6 +2,8 @@ import GalleySDK
 
 /// A switch with a label before it: 51 × 31 points.
 nonisolated public struct Toggle<Label: View>: View {
+    @Environment(\.isInMenu) private var isInMenu
+    @Environment(\.toolbarBase) private var bar
     let isOn: Binding<Bool>
     let isMixed: Bool
     let label: Label
@@ -29,10 +31,26 @@ nonisolated public struct Toggle<Label: View>: View {
 
     /// The view that the style makes: the label, room, and the switch.
     @MainActor public var body: some View {
-        StyledControl(ToggleStyleConfiguration(label: AnyView(label), isOn: isOn, isMixed: isMixed)) {
-            SwitchToggleStyle().makeBody(configuration: $0)
+        StyledControl(ToggleStyleConfiguration(label: AnyView(label), isOn: isOn, isMixed: isMixed)) { configuration in
+            Group {
+                if isInMenu {
+                    MenuToggleStyle().makeBody(configuration: configuration)
+                } else if bar != nil {
+                    ButtonToggleStyle().makeBody(configuration: configuration)
+                } else {
+                    SwitchToggleStyle().makeBody(configuration: configuration)
+                }
+            }
         }
-        .modifier(_NodeModifier(isOn) { node, isOn in node.actions.tap = { isOn.wrappedValue.toggle() } })
+        .modifier(
+            _NodeModifier(isOn) { node, isOn in
+                let after = node.environment.afterButton
+                node.actions.tap = {
+                    isOn.wrappedValue.toggle()
+                    after?()
+                }
+            }
+        )
         .control(.toggle(get: { isOn.wrappedValue }, set: { isOn.wrappedValue = $0 }))
     }
 }

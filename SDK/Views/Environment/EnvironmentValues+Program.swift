@@ -137,8 +137,6 @@ extension EnvironmentValues {
     public var dismissWindow: NoEffectAction { NoEffectAction() }
     /// Has no effect.
     public var openSettings: NoEffectAction { NoEffectAction() }
-    /// Has no effect.
-    public var requestReview: NoEffectAction { NoEffectAction() }
     /// Whether a search is active; always false.
     public var isSearching: Bool { false }
     /// Whether the view is edited; nil: it cannot be.

@@ -308,10 +308,13 @@ extension ViewSession {
         if environment.translations != nil { graph.invalidateAll("environment") }
     }
 
-    /// Advances the time. Work that views started with `task` continues meanwhile, and what they posted to the main queue
-    /// is performed.
+    /// Advances the time. Work that views started, with `task` or in an action, continues meanwhile, and what they posted to
+    /// the main queue is performed.
     private func advance(_ seconds: Double) {
-        MainContext.run(for: graph.hasTasks ? seconds : 0)
+        // What an action has just begun gets to its first sleep.
+        MainContext.run(for: seconds == 0 ? 0.004 : 0)
+        // A task that does not sleep waits for something else, as long as the time that passes.
+        if graph.taskCount > Sleeping.count { MainContext.run(for: seconds) }
         graph.advance(by: seconds)
     }
 

@@ -23,6 +23,9 @@ enum MainContext {
     /// Treats the calling thread as the main actor's: the host opens views on it, and calls them on no other thread.
     static func adoptThread() { thread.store(UInt(pthread_self()), ordering: .relaxed) }
 
+    /// Whether the process is one of a host, which runs nothing but views and their layouts.
+    static var isAdopted: Bool { thread.load(ordering: .relaxed) != 0 }
+
     /// Performs the work that is posted to the main actor, for some seconds. A worker has no run loop.
     static func run(for seconds: Double) {
         if seconds <= 0 { return drainMainQueue(nil) }

@@ -204,8 +204,11 @@ import Observation
     }
 
     /// Whether views have begun work that goes on.
-    package var hasTasks: Bool {
-        taskNodes.contains { $0.node?.actions.task != nil && $0.node?.actions.isTaskDone == false }
+    package var hasTasks: Bool { taskCount > 0 }
+
+    /// The number of tasks of views that go on.
+    var taskCount: Int {
+        taskNodes.count { $0.node?.actions.task != nil && $0.node?.actions.isTaskDone == false }
     }
 
     /// Counts the nodes that act.

@@ -68,7 +68,8 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
             let isShown = isActive ?? $isShown
             button(isShown).navigationDestination(isPresented: isShown) { destination() }
         } else {
-            button(nil)
+            // Its row is selected by its value.
+            button(nil)._trait(PickerTag.self, value.flatMap { selection?.accepts($0) == true ? $0 : nil })
         }
     }
 

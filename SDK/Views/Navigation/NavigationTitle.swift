@@ -80,7 +80,7 @@ nonisolated struct NavigationPage<Content: View>: View {
     }
 
     @MainActor var body: some View {
-        let isInline = title.isInline ?? (back != nil)
+        let isInline = title.isInline ?? back?.isInline ?? false
         let shown = isInline ? title.title : nil
         let look = bars[.navigationBar]
         let isHidden = look.isHidden ?? hasInnerBar
@@ -107,7 +107,7 @@ nonisolated struct NavigationPage<Content: View>: View {
                     .environment(\.columnStack, isColumn ? place : surroundings.columnStack)
                     .onPreferenceChange(NavigationTitleKey.self) {
                         title = $0
-                        place.take($0.title)
+                        place.take($0)
                     }
                     .onPreferenceChange(InnerBarKey.self) { hasInnerBar = isColumn && $0 }
                     .onPreferenceChange(ToolbarPlacesKey.self) { places = $0 }

@@ -13,6 +13,8 @@ nonisolated enum NavigationPageID: Hashable {
 struct NavigationBack {
     /// The title of the page to which it leads.
     let title: Text?
+    /// Whether that title is in the bar.
+    let isInline: Bool
     fileprivate let navigator: Navigator
     fileprivate let page: NavigationPageID
 
@@ -77,7 +79,7 @@ enum InnerBarKey: PreferenceKey {
     /// The nodes that show the pages.
     private var nodes: [NavigationPageID: NodeReference] = [:]
     private var count = 0
-    private var titles: [NavigationPageID: Text] = [:]
+    private var titles: [NavigationPageID: NavigationTitle] = [:]
     /// The page that is on top.
     private var top = NavigationPageID.root
     private var path: Binding<[AnyHashable]> = .constant([])
@@ -102,9 +104,15 @@ enum InnerBarKey: PreferenceKey {
         var pages: [Page] = []
         var known: Set<NavigationPageID> = [.root]
         var left: [ShownPage] = []
+        // A title is where that of the page before is, unless it says otherwise.
+        var isInline = false
         func append(_ id: NavigationPageID) {
             let title = titles[pages.last?.id ?? .root]
-            pages.append(Page(id: id, back: NavigationBack(title: title, navigator: self, page: id)))
+            isInline = title?.isInline ?? isInline
+            pages.append(
+                Page(
+                    id: id,
+                    back: NavigationBack(title: title?.title, isInline: isInline, navigator: self, page: id)))
             known.insert(id)
         }
         for depth in 0...values.count {
@@ -246,7 +254,7 @@ enum InnerBarKey: PreferenceKey {
     }
 
     /// Takes the title of a page, with which the page above it leads back.
-    func take(_ title: Text?, of page: NavigationPageID) {
+    func take(_ title: NavigationTitle, of page: NavigationPageID) {
         guard titles[page] != title else { return }
         titles[page] = title
         if page != top { changed() }
@@ -261,7 +269,7 @@ struct PageNavigator {
     var replacesPages = false
 
     /// Takes the title of the page, with which the page above it leads back.
-    @MainActor func take(_ title: Text?) { if !replacesPages { navigator.take(title, of: page) } }
+    @MainActor func take(_ title: NavigationTitle) { if !replacesPages { navigator.take(title, of: page) } }
 
     @MainActor func push(_ value: AnyHashable) {
         makeRoom()

@@ -50,7 +50,7 @@ enum SheetKind {
     case sheet
     /// As large as the screen.
     case cover
-    /// As large as its content, in the middle of the screen.
+    /// As large as its content, beside the view that presents it. A tap beside it closes it.
     case panel
 }
 
@@ -59,20 +59,33 @@ struct Sheet<Content: View>: View {
     @State private var look = SheetLook()
     @State private var chosen: PresentationDetent?
     @Environment(_reading: { $0 }) private var surroundings
+    @Environment(\.layoutDirection) private var direction
     let content: Content
     let kind: SheetKind
+    /// The frame of the view that presents it.
+    let source: Anchor<CGRect>
+    let close: @MainActor () -> Void
 
-    init(content: Content, kind: SheetKind) { (self.content, self.kind) = (content, kind) }
+    init(content: Content, kind: SheetKind, source: Anchor<CGRect>, close: @escaping @MainActor () -> Void) {
+        (self.content, self.kind, self.source, self.close) = (content, kind, source, close)
+    }
 
     var body: some View {
         // One view for all heights and kinds: its content keeps its state when they change.
         GeometryReader { screen in
             let steps = steps(on: screen.size.height)
             let place = [look.selected, chosen].lazy.compactMap { $0.flatMap(steps.firstIndex) }.first ?? 0
+            let beside = kind == .panel ? PanelPlace(beside: screen[source], on: screen.size, direction) : nil
             sheet(steps, place)
-                .padding(kind == .panel ? 12 : 0)
+                .padding(beside?.insets ?? EdgeInsets())
                 .frame(height: kind == .sheet ? steps[place].height(in: screen.size.height, surroundings) : nil)
-                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: kind == .panel ? .center : .bottom)
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: beside?.alignment ?? .bottom)
+                .background {
+                    if beside != nil {
+                        Color.clear.contentShape(Rectangle()).onTapGesture { close() }
+                            .accessibilityLabel(Text(verbatim: "dismiss popup"))
+                    }
+                }
         }
     }
 
@@ -87,16 +100,13 @@ struct Sheet<Content: View>: View {
             switch kind {
             case .sheet: look.cornerRadius ?? 10
             case .cover: 0
-            case .panel: 16
+            case .panel: 13
             }
         let shape = UnevenRoundedRectangle(
             topLeadingRadius: corners, bottomLeadingRadius: isPanel ? corners : 0,
             bottomTrailingRadius: isPanel ? corners : 0, topTrailingRadius: corners)
         return VStack { content }
-            .padding(isPanel ? 20 : 0)
-            .frame(
-                minWidth: isPanel ? 240 : nil, maxWidth: isPanel ? 420 : .infinity, maxHeight: isPanel ? nil : .infinity
-            )
+            .frame(maxWidth: isPanel ? nil : .infinity, maxHeight: isPanel ? nil : .infinity)
             .onPreferenceChange(SheetLookKey.self) { look = $0 }
             .backgroundPreferenceValue(SheetGroundKey.self) { ground in
                 ground ?? (isPanel ? AnyView(Color.material) : AnyView(Color.background))

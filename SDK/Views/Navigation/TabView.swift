@@ -231,6 +231,13 @@ extension Tab where Label == GalleyViews.Label<Text, Image> {
     ) { self.init(value, content(), GalleyViews.Label(title, systemImage: systemImage)) }
 }
 
+extension Tab where Label == GalleyViews.Label<Text, Image> {
+    /// Makes the view of a search.
+    public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
+        self.init(value, content(), GalleyViews.Label("Search", systemImage: "magnifyingglass"))
+    }
+}
+
 extension Tab where Value == Never {
     /// Makes a view with a label.
     public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {

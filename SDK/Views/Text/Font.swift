@@ -5,22 +5,6 @@ nonisolated public struct Font: Hashable, Sendable {
     /// The styles that have a name.
     public enum TextStyle: String, CaseIterable, Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
-
-        /// The size in points, as the host draws it at the usual size of texts.
-        var size: CGFloat {
-            switch self {
-            case .largeTitle: 34
-            case .title: 28
-            case .title2: 22
-            case .title3: 20
-            case .headline, .body: 17
-            case .callout: 16
-            case .subheadline: 15
-            case .footnote: 13
-            case .caption: 12
-            case .caption2: 11
-            }
-        }
     }
 
     /// The weight of letters.
@@ -72,6 +56,8 @@ nonisolated public struct Font: Hashable, Sendable {
     package var style: TextStyle
     /// The size in points; nil: the style's.
     package var size: CGFloat?
+    /// The style with which a size of its own grows; nil: it does not grow.
+    var scaledStyle: TextStyle?
     /// The weight; nil: the style's.
     package var weight: Weight?
     /// The shapes of letters; nil: the default.
@@ -121,10 +107,12 @@ nonisolated public struct Font: Hashable, Sendable {
     }
 
     /// A font by its name, in a size. Galley's own font is used instead.
-    public static func custom(_ name: String, size: CGFloat) -> Font { .system(size: size) }
+    public static func custom(_ name: String, size: CGFloat) -> Font { .custom(name, size: size, relativeTo: .body) }
     /// A font by its name, in a size. Galley's own font is used instead.
     public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
-        .system(size: size)
+        var font = system(size: size)
+        font.scaledStyle = style
+        return font
     }
     /// A font by its name, in a size. Galley's own font is used instead.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { .system(size: fixedSize) }

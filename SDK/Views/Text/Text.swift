@@ -91,7 +91,8 @@ nonisolated public struct Text: View, Equatable, Sendable {
             case nil: break
             }
             return ResolvedText.Run(
-                string: string, font: font, color: values.with(run).contentColor?.resolved(in: values),
+                string: string, font: font.scaled(values.dynamicTypeSize),
+                color: values.with(run).contentColor?.resolved(in: values),
                 kerning: run.kerning ?? looks.kerning, baselineOffset: run.baselineOffset + looks.baselineOffset,
                 isUnderlined: run.isUnderlined || looks.isUnderlined,
                 isStruckThrough: run.isStruckThrough || looks.isStruckThrough)
@@ -110,7 +111,7 @@ nonisolated public struct Text: View, Equatable, Sendable {
                 (text.kerning, text.isUnderlined, text.isStruckThrough) = (0, false, false)
             }
         } else {
-            text.font = values.font ?? .body
+            text.font = (values.font ?? .body).scaled(values.dynamicTypeSize)
         }
         text.gradient = values.with(shown.first).foregroundFill?.gradient?.resolved(in: values)
         (text.lineSpacing, text.minimumScale) = (looks.lineSpacing, looks.minimumScale)

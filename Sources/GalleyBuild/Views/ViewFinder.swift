@@ -287,8 +287,10 @@ private final class PreviewCollector: EditingVisitor {
             {
                 return ".previewLayout(.fixed(\(call.arguments.trimmedDescription)))"
             }
-            if trait.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "sizeThatFitsLayout" {
-                return ".previewLayout(.sizeThatFits)"
+            switch trait.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+            case "sizeThatFitsLayout": return ".previewLayout(.sizeThatFits)"
+            case "landscapeLeft", "landscapeRight": return ".previewLayout(.fixed(width: 844, height: 390))"
+            default: break
             }
         }
         return ""

@@ -104,18 +104,39 @@ extension ViewScene {
         return controls.filter { control in nodes[control.view].map { !outer.contains($0) } ?? true }
     }
 
+    /// Returns those of the controls that are in the panel on top of the views, such as an alert.
+    private func inTopmostPanel(_ controls: [ViewControl]) throws -> [ViewControl] {
+        guard !controls.isEmpty else { return [] }
+        let scene = try measured().tree
+        let nodes = Dictionary(scene.named.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
+        // The views, their shade, and the panels.
+        guard let root = scene.tree.root, let shade = nodes["shade"], scene.tree.parent(of: shade) == root,
+            let panel = scene.tree.children(of: root).last, panel != shade
+        else { return [] }
+        return controls.filter { control in
+            nodes[control.view].map { sequence(first: $0) { scene.tree.parent(of: $0) }.contains(panel) } ?? false
+        }
+    }
+
     /// The view that a person means: by its name in the scene, its label, or its text.
     ///
     /// - Parameter takes: Whether a control takes the event; labels of others do not count if one of these has the label.
     private func view(named name: String, where takes: (ViewControl) -> Bool = { _ in false }) throws -> String {
         var labelled = controls.filter { $0.label == name }
-        if let own = control(of: name), takes(own) || !labelled.contains(where: takes) { return name }
+        let onTop = try inTopmostPanel(labelled.filter(takes))
+        if !onTop.isEmpty {
+            // Those behind the panel are out of reach.
+            labelled = onTop
+        } else if let own = control(of: name), takes(own) || !labelled.contains(where: takes) {
+            return name
+        }
         let taking = labelled.filter(takes)
         if !taking.isEmpty { labelled = taking }
         if labelled.count > 1 { labelled = try innermost(shown(labelled)) }
         if labelled.count == 1 { return labelled[0].view }
         if labelled.count > 1 {
-            throw ViewEventError("\(name): expected one view, found \(labelled.map(\.view).joined(separator: ", "))")
+            let names = labelled.map(\.view).joined(separator: ", ")
+            throw ViewEventError("\(name): expected one view, found several: name one of them, \(names)")
         }
         let names = changes[changes.count - 1].document.nodes.compactMap(\.name)
         if names.contains(name) { return name }

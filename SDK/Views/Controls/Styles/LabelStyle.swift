@@ -31,8 +31,21 @@ nonisolated public struct TitleAndIconLabelStyle: LabelStyle {
     /// The icon and the title.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 8) {
-            configuration.icon
+            configuration.icon.modifier(RowIcon())
             configuration.title
+        }
+    }
+}
+
+/// The icon in a row of a list: in the accent colour, where no view says another.
+nonisolated private struct RowIcon: ViewModifier {
+    @Environment(\.isInList) private var isInList
+    @Environment(\.foregroundFill) private var fill
+
+    @MainActor func body(content: Content) -> some View {
+        let isAccented = isInList && fill == nil
+        content.transformEnvironment(\.foregroundColor) { color in
+            if isAccented, color == nil || color == .primary { color = .accentColor }
         }
     }
 }
