@@ -115,7 +115,7 @@ struct AnimatableDeclaration {
             case "}": braces -= 1
             case "(", "[": others += 1
             case ")", "]": others -= 1
-            case ";" where isInside && others == 0, "\n" where isInside && others == 0:
+            case _ where (character == ";" || character.isNewline) && isInside && others == 0:
                 end()
                 continue
             default: break

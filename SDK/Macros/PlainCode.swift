@@ -17,7 +17,7 @@ struct PlainCode {
         while place < source.count {
             let character = source[place]
             if isNext("//", at: place) {
-                while place < source.count, source[place] != "\n" { place += 1 }
+                while place < source.count, !source[place].isNewline { place += 1 }
                 continue
             }
             if isNext("/*", at: place) {

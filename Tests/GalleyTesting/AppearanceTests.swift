@@ -60,6 +60,37 @@ import Testing
         #expect(host.contains("Second") && !host.contains("First"))
     }
 
+    private struct Extras: View {
+        let log: Log
+        @State private var extras = ["b"]
+        @State private var chosen = "a"
+
+        var body: some View {
+            TabView(selection: $chosen) {
+                VStack {
+                    Button("add") { extras.append("c") }
+                    Button("drop") { extras.removeFirst() }
+                }
+                .tabItem { Text(verbatim: "A") }.tag("a")
+                ForEach(extras, id: \.self) { name in
+                    Text(verbatim: name).onAppear { log.events.append("+\(name)") }
+                        .tabItem { Text(verbatim: "tab \(name)") }.tag(name)
+                }
+            }
+        }
+    }
+
+    @Test("Tabs that are added or left appear when they are chosen", arguments: ["add", "drop"])
+    func otherTabs(change: String) throws {
+        let log = Log()
+        let host = try ViewHost(Extras(log: log), proposal: Self.phone)
+        if change == "drop" { try host.tap("add") }
+        try host.tap(change)
+        #expect(log.events.isEmpty)
+        try host.tap("tab c")
+        #expect(log.events == ["+c"])
+    }
+
     private struct Popped: View {
         let log: Log
         let adaptation: PresentationAdaptation
@@ -136,5 +167,21 @@ import Testing
         #expect(try !host.contains("sidebar 1") && host.frame(of: "toggle").midX == 500)
         try host.tap("toggle")
         #expect(try host.contains("sidebar 1") && host.frame(of: "toggle") == beside)
+    }
+
+    private struct Tabbed: View {
+        var body: some View {
+            TabView {
+                Text(verbatim: "a").tabItem { Text(verbatim: "A") }
+                    .inspector(isPresented: .constant(false)) { Text(verbatim: "details") }
+                Text(verbatim: "b").tabItem { Text(verbatim: "B") }
+            }
+        }
+    }
+
+    @Test("A view with an inspector in a sheet keeps its item of a bar of tabs")
+    func inspectedTab() throws {
+        let host = try ViewHost(Tabbed(), proposal: Self.phone)
+        #expect(host.contains("A") && host.contains("B"))
     }
 }

@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(
-        "Buttons with a border are 28, 34 and 50 points high, as large as the size of controls says (UIButton.Configuration)"
+        "The size of controls says how much room is around the labels of buttons with a border (UIButton.Configuration)"
     )
     func controlSizes() throws {
         func height(_ size: ControlSize) throws -> CGFloat {
@@ -133,7 +133,7 @@ import Testing
         }
         #expect(try [.small, .regular, .large].map(height) == [30, 34, 50])
         let small = try ViewHost(Button("x") {}.buttonStyle(.bordered).controlSize(.mini))
-        let footnote = try ViewHost(Text(verbatim: "x").font(.subheadline))
-        #expect(try small.frame(of: "x").size == footnote.frame(of: "x").size)
+        let text = try ViewHost(Text(verbatim: "x").font(.subheadline))
+        #expect(try small.frame(of: "x").size == text.frame(of: "x").size)
     }
 }

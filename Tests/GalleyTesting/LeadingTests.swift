@@ -32,9 +32,7 @@ import Testing
         }
     }
 
-    @Test(
-        "A page that itself says where its value leads stays when the view below that said so goes",
-        .timeLimit(.minutes(1)))
+    @Test("A page that itself says where its value leads stays when the view below that said so goes")
     func pageThatLeadsToItself() throws {
         let host = try ViewHost(Replaced(), proposal: Self.phone)
         try host.tap("next")

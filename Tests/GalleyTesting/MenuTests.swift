@@ -118,4 +118,70 @@ import Testing
         try host.tap("Edit")
         #expect(host.contains("on"))
     }
+
+    private struct Long: View {
+        @State private var chosen = 0
+
+        var body: some View {
+            VStack {
+                Text(verbatim: "chosen \(chosen)")
+                Menu("Many") {
+                    ForEach(1..<31) { number in Button("item \(number)") { chosen = number } }
+                }
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
+        }
+    }
+
+    @Test("A menu of many items is scrolled within the screen")
+    func manyItems() throws {
+        let host = try ViewHost(Long(), proposal: Self.phone)
+        try host.tap("Many")
+        #expect(try host.frame(of: "item 11").maxY < 844)
+        try host.tap("item 30")
+        #expect(host.contains("chosen 30"))
+    }
+
+    private struct Chosen: View {
+        @State private var size = "small"
+
+        var body: some View {
+            Menu("Size") {
+                Picker("Size", selection: $size) {
+                    Text(verbatim: "Small").tag("small")
+                    Text(verbatim: "Large").tag("large")
+                }
+            }
+            Text(verbatim: size)
+        }
+    }
+
+    @Test("The options of a picker in a menu are items, which close it")
+    func picker() throws {
+        let host = try ViewHost(Chosen(), proposal: Self.phone)
+        try host.tap("Size")
+        try host.tap("Large")
+        #expect(host.contains("large") && !host.contains("Small"))
+    }
+
+    private struct Asking: View {
+        @State private var isShown = true
+        @State private var said = "none"
+
+        var body: some View {
+            Text(verbatim: said).actionSheet(isPresented: $isShown) {
+                ActionSheet(
+                    title: Text(verbatim: "Title"),
+                    buttons: [.default(Text(verbatim: "Do")), .cancel(Text(verbatim: "Keep")) { said = "kept" }])
+            }
+        }
+    }
+
+    @Test("An action sheet has its own button that cancels it")
+    func actionSheet() throws {
+        let host = try ViewHost(Asking(), proposal: Self.phone)
+        #expect(host.texts == ["none", "Title", "Do", "Keep"])
+        try host.tap("Keep")
+        #expect(host.texts == ["kept"])
+    }
 }

@@ -224,4 +224,33 @@ import Testing
         try host.tap("Back")
         #expect(host.contains("chosen 0"))
     }
+
+    private struct Stacked: View {
+        var body: some View {
+            Color.clear.sheet(isPresented: .constant(true)) {
+                NavigationStack {
+                    NavigationLink("more") { Color.red.accessibilityIdentifier("page") }
+                        .presentationDetents([.height(300)])
+                }
+            }
+        }
+    }
+
+    @Test("A sheet keeps the height that its first page asks for while others cover that page")
+    func heightOfACoveredPage() throws {
+        let host = try ViewHost(Stacked(), proposal: Self.phone)
+        try host.tap("more")
+        #expect(try host.frame(of: "page").maxY == 844 && host.frame(of: "page").minY > 544)
+    }
+
+    @Test("A popover without a screen is as large as its content")
+    func popoverWithoutAScreen() throws {
+        let host = try ViewHost {
+            Color.red.frame(width: 40, height: 20).popover(isPresented: .constant(true)) {
+                Color.blue.frame(width: 200, height: 100).accessibilityIdentifier("panel")
+            }
+        }
+        #expect(try host.frame(of: "panel").size == CGSize(width: 200, height: 100))
+        #expect(try host.frame(of: "panel").minX >= 0)
+    }
 }

@@ -103,7 +103,7 @@ struct ReadmeTests {
     @Test func theTwoCommandsAreTheFirstTwoBlocks() throws {
         let commands = blocks("sh")
         try #require(commands.count > 2)
-        // Not all targets: those for the authors of packages and tests take two minutes more.
+        // Not all targets: those for packages and tests take two minutes of processor time.
         let build = "&& swift build --product galley-worker && swift build --product galley"
         #expect(commands[0].hasSuffix("\(build) && .build/debug/galley inspect \(CommandRun.flowScene)\n"))
         #expect(commands[1].hasSuffix("&& swift test\n"))

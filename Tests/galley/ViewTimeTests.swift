@@ -82,11 +82,25 @@ import Testing
             }
         }
 
+        struct Immediate: Clock {
+            struct Instant: InstantProtocol {
+                var offset = Duration.zero
+                func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+                func duration(to other: Instant) -> Duration { other.offset - offset }
+                static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+            }
+            var now: Instant { Instant() }
+            var minimumResolution: Duration { .zero }
+            func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+        }
+
         struct Feed: View {
             @StateObject private var loader = Loader()
             @State private var appeared = 0
             @State private var counted = 0
             @State private var ended = 0
+            @State private var often = 0
+            @State private var atOnce = 0
             @State private var work: Task<Void, Never>?
 
             private func bar(_ name: String, _ width: Int) -> some View {
@@ -99,6 +113,8 @@ import Testing
                     bar("appeared", appeared)
                     bar("counted", counted)
                     bar("ended", ended)
+                    bar("often", often)
+                    bar("atOnce", atOnce)
                     Button("Load") { Task { await loader.load() } }
                     Button("Work") {
                         work = Task {
@@ -111,6 +127,14 @@ import Testing
                     Task {
                         try? await Task.sleep(for: .milliseconds(100))
                         appeared = 7
+                        try? await Task.sleep(for: .seconds(500), clock: Immediate())
+                        atOnce = 9
+                    }
+                }
+                .task {
+                    while !Task.isCancelled {
+                        try? await Task.sleep(for: .milliseconds(50))
+                        often += 1
                     }
                 }
                 .task {
@@ -128,9 +152,9 @@ import Testing
     @Test(
         "Tasks that views begin sleep by the views' clock",
         arguments: [
-            ("wait 0.05", [0.0, 0, 0, 0]), ("wait 0.15", [0, 7, 0, 0]), ("tap Load; wait 0.45", [0, 7, 1, 0]),
-            ("tap Load; wait 0.55", [20, 7, 1, 0]), ("wait 30.1", [0, 7, 75, 0]),
-            ("tap Work; wait 1; tap Stop; wait 0.1", [0, 7, 2, 5]),
+            ("wait 0.04", [0.0, 0, 0, 0, 0, 0]), ("wait 0.16", [0, 7, 0, 0, 3, 9]),
+            ("tap Load; wait 0.46", [0, 7, 1, 0, 9, 9]), ("tap Load; wait 0.56", [20, 7, 1, 0, 11, 9]),
+            ("wait 30.11", [0, 7, 75, 0, 602, 9]), ("tap Work; wait 1.01; tap Stop; wait 0.02", [0, 7, 2, 5, 20, 9]),
         ])
     func tasksSleep(_ events: String, _ widths: [Double]) throws {
         let folder = try Folder(["Feed.swift": Self.tasks])
@@ -138,7 +162,35 @@ import Testing
         let found = try #require(run.json() as? [String: Any], "\(run.errors)")
         let frames = try #require(found["frames"] as? [String: [Double]])
         #expect(
-            ["loaded", "appeared", "counted", "ended"].map { frames[$0]?[2] } == widths, "\(events): \(run.errors)")
+            ["loaded", "appeared", "counted", "ended", "often", "atOnce"].map { frames[$0]?[2] } == widths,
+            "\(events): \(run.errors)")
+    }
+
+    @Test func aFilmShowsWhatATaskDoesAfterATap() throws {
+        let source = """
+            import SwiftUI
+            struct Loading: View {
+                @State private var isDone = false
+                var body: some View {
+                    VStack {
+                        Color.red.frame(width: isDone ? 80 : 10, height: 10).accessibilityIdentifier("bar")
+                        Button("Load") {
+                            Task {
+                                try? await Task.sleep(for: .seconds(0.5))
+                                withAnimation(.linear(duration: 0.2)) { isDone = true }
+                            }
+                        }
+                    }
+                }
+            }
+            #Preview { Loading() }
+            """
+        let folder = try Folder(["Loading.swift": source])
+        let run = try CommandRun(
+            "animate", "\(folder.path)/Loading.swift", "--do", "tap Load", "-o", "\(folder.path)/loading.svg")
+        #expect(run.status == 0, "\(run.errors)")
+        let length = try #require(run.output.firstMatch(of: /loading\.svg: (\d+) ms/)).1
+        #expect(abs((Double(length) ?? 0) - 700) <= 40, "\(run.output)")
     }
 
     private static let keyframes = """

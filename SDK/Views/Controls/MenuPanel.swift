@@ -13,14 +13,12 @@ nonisolated struct MenuPanel<Items: View>: View {
     @MainActor var body: some View {
         if let look {
             let (close, closeOuter) = (look.close, closeOuter)
-            VStack(spacing: 0) {
-                Group(subviews: styled) { all in
-                    ForEach(all) { item in
-                        VStack(spacing: 0) {
-                            if item.id != all.first?.id { Rectangle().fill(Color.separator).frame(height: 0.5) }
-                            item
-                        }
-                    }
+            Group(subviews: styled) { all in
+                // About as many as a phone's screen has room for; more are scrolled.
+                if all.count > 11 {
+                    ScrollView { rows(all) }.frame(height: 11 * 44.5)
+                } else {
+                    rows(all)
                 }
             }
             .environment(\.afterButton) {
@@ -28,6 +26,17 @@ nonisolated struct MenuPanel<Items: View>: View {
                 closeOuter?()
             }
             .frame(width: 250)
+        }
+    }
+
+    @MainActor private func rows(_ all: SubviewsCollection) -> some View {
+        VStack(spacing: 0) {
+            ForEach(all) { item in
+                VStack(spacing: 0) {
+                    if item.id != all.first?.id { Rectangle().fill(Color.separator).frame(height: 0.5) }
+                    item
+                }
+            }
         }
     }
 

@@ -83,22 +83,36 @@ struct PickerListRows<SelectionValue: Hashable>: _VariadicView_MultiViewRoot {
 /// A view of a picker with a mark if it is chosen. A tap chooses it.
 private struct PickerRow<SelectionValue: Hashable>: View {
     @Environment(\.afterButton) private var closeMenu
+    @Environment(\.isInMenu) private var isInMenu
     let choice: PickerChoice<SelectionValue>
     let child: _VariadicView.Children.Element
     /// Called after a choice.
     var after: (@MainActor () -> Void)?
 
     var body: some View {
-        HStack(spacing: 8) {
-            child
-            Spacer()
-            Image(systemName: "checkmark").foregroundColor(.accentColor).opacity(choice.isChosen(child) ? 1 : 0)
-        }
-        .contentShape(Rectangle())
-        .onTapGesture {
+        row.onTapGesture {
             choice.choose(child)
             after?()
             closeMenu?()
+        }
+    }
+}
+
+extension PickerRow {
+    @ViewBuilder private var row: some View {
+        let mark = Image(systemName: "checkmark").opacity(choice.isChosen(child) ? 1 : 0)
+        if isInMenu {
+            MenuRow {
+                mark
+                child
+            }
+        } else {
+            HStack(spacing: 8) {
+                child
+                Spacer()
+                mark.foregroundColor(.accentColor)
+            }
+            .contentShape(Rectangle())
         }
     }
 }

@@ -18,6 +18,9 @@ extension ViewSession {
         graph.act()
         do throws(EventProblem) {
             try perform(message)
+            // What an action begins gets to its first sleep, so that the host knows that the views wait for time. A test has
+            // other work on its main queue.
+            if MainContext.isAdopted, message["frames"] == nil, message["advance"] == nil { MainContext.settle() }
             return nil
         } catch {
             return error.text
@@ -311,10 +314,8 @@ extension ViewSession {
     /// Advances the time. Work that views started, with `task` or in an action, continues meanwhile, and what they posted to
     /// the main queue is performed.
     private func advance(_ seconds: Double) {
-        // What an action has just begun gets to its first sleep.
-        MainContext.run(for: seconds == 0 ? 0.004 : 0)
-        // A task that does not sleep waits for something else, as long as the time that passes.
-        if graph.taskCount > Sleeping.count { MainContext.run(for: seconds) }
+        if seconds == 0 { MainContext.settle() } else { MainContext.run(for: 0) }
+        if graph.hasTasksAwake { MainContext.run(for: seconds) }
         graph.advance(by: seconds)
     }
 

@@ -26,6 +26,16 @@ enum MainContext {
     /// Whether the process is one of a host, which runs nothing but views and their layouts.
     static var isAdopted: Bool { thread.load(ordering: .relaxed) != 0 }
 
+    /// Performs the work that is posted to the main actor and what that posts in turn, until a condition holds, for a millisecond
+    /// at most.
+    static func settle(until isDone: () -> Bool = { false }) {
+        for _ in 0..<5 {
+            drainMainQueue(nil)
+            if isDone() { return }
+            usleep(200)
+        }
+    }
+
     /// Performs the work that is posted to the main actor, for some seconds. A worker has no run loop.
     static func run(for seconds: Double) {
         if seconds <= 0 { return drainMainQueue(nil) }

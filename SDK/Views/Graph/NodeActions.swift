@@ -72,6 +72,8 @@ package struct NodeActions {
     var geometryChanges: [@MainActor () -> (() -> Void)?] = []
     /// The running work of `task`.
     var task: Task<Void, Never>?
+    /// The sleeps of that work.
+    var taskSleeps: TaskSleeps?
     /// Starts the work of `task`.
     var startTask: (() -> Task<Void, Never>)?
     /// The id of the work of `task`; another id starts the work again.

@@ -44,7 +44,7 @@ extension [_ViewNode] {
     /// Returns the combined value of the views, from the first to the last; nil if they set none.
     @MainActor fileprivate func value<K: PreferenceKey>(_ key: K.Type, _ placed: PlacedViews) -> K.Value? {
         var result: K.Value?
-        for node in self where !node.isCovered {
+        for node in self where !node.isCovered || K.self is any CountsOnCoveredPages.Type {
             guard let next = node.preferences.value(key, node, placed) else { continue }
             if var value = result {
                 K.reduce(value: &value) { next }
@@ -81,6 +81,9 @@ extension _ViewNode {
         return value
     }
 }
+
+/// A preference that views set also while another page covers them, such as what a page says about the sheet around all pages.
+protocol CountsOnCoveredPages {}
 
 /// Whether the value of a preference takes in the views that a root places.
 private enum PlacedViews { case read, skipped }

@@ -204,11 +204,16 @@ import Observation
     }
 
     /// Whether views have begun work that goes on.
-    package var hasTasks: Bool { taskCount > 0 }
+    package var hasTasks: Bool { containsTask { _ in true } }
 
-    /// The number of tasks of views that go on.
-    var taskCount: Int {
-        taskNodes.count { $0.node?.actions.task != nil && $0.node?.actions.isTaskDone == false }
+    /// Whether work of views waits for something else than the views' time.
+    var hasTasksAwake: Bool { containsTask { $0.actions.taskSleeps?.areGoingOn != true } }
+
+    private func containsTask(_ isMeant: (_ViewNode) -> Bool) -> Bool {
+        taskNodes.contains { reference in
+            guard let node = reference.node, node.actions.task != nil else { return false }
+            return !node.actions.isTaskDone && isMeant(node)
+        }
     }
 
     /// Counts the nodes that act.

@@ -42,8 +42,10 @@ extension View {
             let reference = NodeReference(node)
             node.actions.taskID = id
             node.actions.startTask = {
-                Task(priority: priority) {
-                    await action()
+                let sleeps = TaskSleeps()
+                reference.node?.actions.taskSleeps = sleeps
+                return Task(priority: priority) {
+                    await TaskSleeps.$current.withValue(sleeps) { await action() }
                     reference.taskEnded()
                 }
             }

@@ -13,9 +13,11 @@ nonisolated private struct InspectorModifier<Details: View>: ViewModifier {
     @MainActor func body(content: Content) -> some View {
         let isBeside = width != .compact
         // One view for both widths: its content keeps its state when they change.
-        return HStack(spacing: 0) {
-            content.sheet(isPresented: isBeside ? .constant(false) : isPresented) { details }
+        return InspectedView(
+            isBeside: isBeside,
+            content: content.sheet(isPresented: isBeside ? .constant(false) : isPresented) { details }
                 .frame(maxWidth: isBeside ? .infinity : nil, maxHeight: isBeside ? .infinity : nil)
+        ) {
             if isBeside, isPresented.wrappedValue {
                 Divider()
                 VStack { details }.onPreferenceChange(ColumnWidthKey.self) { own = $0 }
@@ -24,6 +26,27 @@ nonisolated private struct InspectorModifier<Details: View>: ViewModifier {
             }
         }
     }
+}
+
+/// A view, beside another one or alone.
+nonisolated private struct InspectedView<Content: View, Details: View>: View {
+    let isBeside: Bool
+    let content: Content
+    let details: Details
+
+    init(isBeside: Bool, content: Content, @ViewBuilder details: () -> Details) {
+        (self.isBeside, self.content, self.details) = (isBeside, content, details())
+    }
+
+    typealias Body = Never
+
+    @MainActor static func _update(_ node: _ViewNode, _ view: Self) {
+        node.child(0, view.content)
+        node.child(1, view.details)
+        node.role = view.isBeside ? .container(.layout(ViewLayout(HStackLayout(spacing: 0)))) : .list
+    }
+
+    static var _count: Int? { nil }
 }
 
 extension View {

@@ -69,7 +69,11 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
             button(isShown).navigationDestination(isPresented: isShown) { destination() }
         } else {
             // Its row is selected by its value.
-            button(nil)._trait(PickerTag.self, value.flatMap { selection?.accepts($0) == true ? $0 : nil })
+            button(nil)
+                .modifier(
+                    _NodeModifier(value.flatMap { selection?.accepts($0) == true ? $0 : nil }) { node, tag in
+                        if let tag { node.traits[ObjectIdentifier(PickerTag.self)] = tag as AnyHashable? as Any }
+                    })
         }
     }
 
@@ -87,7 +91,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
         } label: {
             if isInList {
                 HStack {
-                    label.foregroundColor(.primary)
+                    label.environment(\.foregroundColor, nil)
                     Spacer()
                     if let badge { badge.foregroundColor(.secondary) }
                     ChevronLook().stroke(Color.gray, lineWidth: 2).frame(width: 6, height: 11)

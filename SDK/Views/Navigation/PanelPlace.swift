@@ -35,14 +35,16 @@ struct PanelPlace {
         let leading = isMirrored ? screen.width - frame.maxX : frame.minX
         let middle = leading + frame.width / 2
         var horizontal = HorizontalAlignment.center
+        // A menu has room in any case.
+        let spare = max(screen.width - 250 - 2 * Self.distance, 0)
         if middle < screen.width / 3 {
             (horizontal, insets.leading) = (.leading, max(leading, Self.distance))
         } else if middle > screen.width * 2 / 3 {
             (horizontal, insets.trailing) = (.trailing, max(screen.width - leading - frame.width, Self.distance))
         } else if middle > screen.width / 2 {
-            insets.leading += 2 * middle - screen.width
+            insets.leading += min(2 * middle - screen.width, spare)
         } else {
-            insets.trailing += screen.width - 2 * middle
+            insets.trailing += min(screen.width - 2 * middle, spare)
         }
         (self.insets, alignment) = (insets, Alignment(horizontal: horizontal, vertical: vertical))
     }

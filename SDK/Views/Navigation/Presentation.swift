@@ -111,6 +111,8 @@ private struct PanelFrame<Panel: View>: View {
     let panel: Panel
 
     private var isOnPhone: Bool { width == .compact && height != nil }
+    /// Whether there is a screen to place it on.
+    private var isSized: Bool { width != nil && height != nil }
 
     private var kind: SheetKind {
         if form == .popover, !isOnPhone { return .panel }
@@ -131,16 +133,18 @@ private struct PanelFrame<Panel: View>: View {
         let content = panel.environment(\.dismiss, DismissAction(close))
             .modifier(PanelSurroundings(isMenu: form == .menu))
         switch form {
-        case .sheet where isOnPhone, .popover:
+        case .sheet where isOnPhone, .popover where isSized:
             // One view for all forms: its content asks for one, and keeps its state.
             Sheet(content: content, kind: kind, source: source, close: close).transition(transition)
                 .onPreferenceChange(CompactAdaptationKey.self) { adaptation = $0 }
-        case .menu:
-            Sheet(
-                content: content.environment(\.questionLook, QuestionLook(isChoice: true, close)), kind: .panel,
-                source: source, close: close
-            )
-            .transition(.scale(scale: 0.9).combined(with: .opacity))
+        case .menu where isSized:
+            Sheet(content: menu(content), kind: .panel, source: source, close: close)
+                .transition(.scale(scale: 0.9).combined(with: .opacity))
+        case .menu, .popover:
+            // Without a screen there is no place beside another view: the scene grows.
+            VStack { menu(content) }.background(PanelGround(radius: 13)).padding(12)
+                .background { DismissArea(close: close) }
+                .transition(.scale(scale: 0.9).combined(with: .opacity))
         case .sheet:
             content.padding(20).frame(minWidth: 240, maxWidth: 420)
                 .background(PanelGround(radius: 16))
@@ -157,10 +161,24 @@ private struct PanelFrame<Panel: View>: View {
         }
     }
 
+    private func menu(_ content: some View) -> some View {
+        content.environment(\.questionLook, form == .menu ? QuestionLook(isChoice: true, close) : nil)
+    }
+
     private func cover(_ content: some View) -> some View {
         content.frame(maxWidth: .infinity, maxHeight: .infinity)
             .backgroundPreferenceValue(SheetGroundKey.self) { $0 ?? AnyView(Color.background) }
             .transition(.move(edge: .bottom))
+    }
+}
+
+/// The room beside a panel, where a tap closes the panel.
+struct DismissArea: View {
+    let close: @MainActor () -> Void
+
+    var body: some View {
+        Color.clear.contentShape(Rectangle()).onTapGesture { close() }
+            .accessibilityLabel(Text(verbatim: "dismiss popup"))
     }
 }
 

@@ -74,7 +74,10 @@ nonisolated struct QuestionPanel<Actions: View, Message: View>: View {
                         subviews[isSwapped ? 0 : 1]
                     }
                 } else {
-                    ForEach(subviews) { subview in ButtonRow(isFirst: true) { subview } }
+                    let others = subviews.filter { !$0.isCancelButton }
+                    ForEach(others + subviews.filter(\.isCancelButton)) { subview in
+                        ButtonRow(isFirst: true) { subview }
+                    }
                 }
             }
         }
@@ -203,7 +206,7 @@ public struct ActionSheet {
 
     var panel: some View {
         QuestionPanel(
-            title: title, actions: ButtonList(buttons: buttons.filter { $0.role != .cancel }), message: message)
+            title: title, titleVisibility: .visible, actions: ButtonList(buttons: buttons), message: message)
     }
 }
 

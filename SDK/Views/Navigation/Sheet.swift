@@ -19,7 +19,7 @@ nonisolated struct SheetLook: Equatable {
     var hasHandle: Bool { handle == .visible || handle == .automatic && heights.count > 1 }
 }
 
-private enum SheetLookKey: PreferenceKey {
+private enum SheetLookKey: PreferenceKey, CountsOnCoveredPages {
     static var defaultValue: SheetLook { SheetLook() }
     static func reduce(value: inout SheetLook, nextValue: () -> SheetLook) {
         let next = nextValue()
@@ -31,7 +31,7 @@ private enum SheetLookKey: PreferenceKey {
 }
 
 /// Chooses a height in place of the sheet.
-private enum SheetChoiceKey: PreferenceKey {
+private enum SheetChoiceKey: PreferenceKey, CountsOnCoveredPages {
     static var defaultValue: Binding<PresentationDetent>? { nil }
     static func reduce(value: inout Binding<PresentationDetent>?, nextValue: () -> Binding<PresentationDetent>?) {
         value = value ?? nextValue()
@@ -39,7 +39,7 @@ private enum SheetChoiceKey: PreferenceKey {
 }
 
 /// The background that the views inside give to their panel.
-enum SheetGroundKey: PreferenceKey {
+enum SheetGroundKey: PreferenceKey, CountsOnCoveredPages {
     static var defaultValue: AnyView? { nil }
     static func reduce(value: inout AnyView?, nextValue: () -> AnyView?) { value = value ?? nextValue() }
 }
@@ -81,10 +81,7 @@ struct Sheet<Content: View>: View {
                 .frame(height: kind == .sheet ? steps[place].height(in: screen.size.height, surroundings) : nil)
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: beside?.alignment ?? .bottom)
                 .background {
-                    if beside != nil {
-                        Color.clear.contentShape(Rectangle()).onTapGesture { close() }
-                            .accessibilityLabel(Text(verbatim: "dismiss popup"))
-                    }
+                    if beside != nil { DismissArea(close: close) }
                 }
         }
     }
@@ -130,7 +127,7 @@ struct Sheet<Content: View>: View {
 }
 
 /// What the views inside say about the form of their panel where there is little room; nil: nothing.
-enum CompactAdaptationKey: PreferenceKey {
+enum CompactAdaptationKey: PreferenceKey, CountsOnCoveredPages {
     static var defaultValue: PresentationAdaptation? { nil }
     static func reduce(value: inout PresentationAdaptation?, nextValue: () -> PresentationAdaptation?) {
         value = value ?? nextValue()

@@ -129,6 +129,10 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     }
 }
 
+private final class HiddenTabs {
+    var nodes: [NodeReference] = []
+}
+
 /// The shown one of several views. The others keep their state, and appear when they are shown.
 nonisolated private struct ShownTab: View {
     let elements: [ViewElement]
@@ -137,9 +141,14 @@ nonisolated private struct ShownTab: View {
     typealias Body = Never
 
     @MainActor static func _update(_ node: _ViewNode, _ view: Self) {
-        for (index, element) in view.elements.enumerated() {
-            if let written = element.writer { node.graph.cover(written, index != view.place) }
+        let hidden = view.elements.enumerated().filter { $0.offset != view.place }.compactMap { $0.element.writer }
+        // With other tabs, the views around those that are left may be others.
+        let kept = node.kept(0) { HiddenTabs() }
+        for earlier in kept.nodes.compactMap(\.node) where !hidden.contains(where: { $0 === earlier }) {
+            node.graph.cover(earlier, false)
         }
+        for tab in hidden { node.graph.cover(tab, true) }
+        kept.nodes = hidden.map { NodeReference($0) }
         let shown = view.elements.indices.contains(view.place) ? [view.elements[view.place]] : []
         node.role = .given(shown.map { $0.placed(by: node) })
     }
@@ -198,10 +207,13 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: View
 
     /// The view.
     @MainActor public var body: some View {
-        content.tabItem { label }._trait(BadgeTrait.self, badgeText).modifier(
-            _NodeModifier(value) {
-                $0.traits[ObjectIdentifier(PickerTag.self)] = $1.map { AnyHashable($0) } as AnyHashable? as Any
-            })
+        // Several views are one tab.
+        let tab = VStack { content }
+        (Content._count == 1 ? AnyView(content) : AnyView(tab)).tabItem { label }._trait(BadgeTrait.self, badgeText)
+            .modifier(
+                _NodeModifier(value) {
+                    $0.traits[ObjectIdentifier(PickerTag.self)] = $1.map { AnyHashable($0) } as AnyHashable? as Any
+                })
     }
 
     private func badged(_ text: Text?) -> Tab {

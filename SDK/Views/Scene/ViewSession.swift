@@ -50,8 +50,11 @@ import GalleySDK
         return true
     }
 
+    /// Whether the last scene said that the views wait for time.
+    private var saidAwaitsTime = false
+
     /// Whether `update()` would write something new.
-    package var needsUpdate: Bool { !isWritten || graph.needsUpdate }
+    package var needsUpdate: Bool { !isWritten || graph.needsUpdate || !saidAwaitsTime && graph.awaitsTime }
 
     /// Whether the host takes scenes in parts: after the first one, only what changed.
     package private(set) var writesParts = false
@@ -81,7 +84,8 @@ import GalleySDK
             message["transaction"] = .init(["animation": .text(animation.sceneText)])
         }
         if !causes.isEmpty { message["causes"] = .list(causes.map { .text($0) }) }
-        if graph.awaitsTime { message["awaitsTime"] = .bool(true) }
+        saidAwaitsTime = graph.awaitsTime
+        if saidAwaitsTime { message["awaitsTime"] = .bool(true) }
         if !lostState.isEmpty { message["lostState"] = .list(lostState.map { .text($0) }) }
         lostState = []
         isWritten = true

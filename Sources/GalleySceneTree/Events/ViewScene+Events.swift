@@ -123,7 +123,7 @@ extension ViewScene {
     /// - Parameter takes: Whether a control takes the event; labels of others do not count if one of these has the label.
     private func view(named name: String, where takes: (ViewControl) -> Bool = { _ in false }) throws -> String {
         var labelled = controls.filter { $0.label == name }
-        let onTop = try inTopmostPanel(labelled.filter(takes))
+        let onTop = try inTopmostPanel(labelled.contains(where: takes) ? labelled.filter(takes) : labelled)
         if !onTop.isEmpty {
             // Those behind the panel are out of reach.
             labelled = onTop

@@ -45,7 +45,7 @@ nonisolated private struct RowIcon: ViewModifier {
     @MainActor func body(content: Content) -> some View {
         let isAccented = isInList && fill == nil
         content.transformEnvironment(\.foregroundColor) { color in
-            if isAccented, color == nil || color == .primary { color = .accentColor }
+            if isAccented, color == nil { color = .accentColor }
         }
     }
 }
