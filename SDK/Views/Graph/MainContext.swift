@@ -26,10 +26,10 @@ enum MainContext {
     /// Whether the process is one of a host, which runs nothing but views and their layouts.
     static var isAdopted: Bool { thread.load(ordering: .relaxed) != 0 }
 
-    /// Performs the work that is posted to the main actor and what that posts in turn, until a condition holds, for a millisecond
-    /// at most.
-    static func settle(until isDone: () -> Bool = { false }) {
-        for _ in 0..<5 {
+    /// Performs the work that is posted to the main actor and what that posts in turn, until a condition holds, for some steps of
+    /// 0.2 milliseconds at most.
+    static func settle(steps: Int = 5, until isDone: () -> Bool = { false }) {
+        for _ in 0..<steps {
             drainMainQueue(nil)
             if isDone() { return }
             usleep(200)

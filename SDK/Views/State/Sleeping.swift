@@ -55,8 +55,8 @@ private final class Sleep: Sendable {
         let number = clock.schedule(at: clock.now + seconds) {
             let begun = Self.begun.load(ordering: .relaxed)
             guard self.end() else { return }
-            // The task goes on at this time, maybe to sleep again, before more of it passes.
-            MainContext.settle { Self.begun.load(ordering: .relaxed) != begun }
+            // The task goes on at this time, maybe to sleep again, before more of it passes. A busy machine is late.
+            MainContext.settle(steps: 50) { Self.begun.load(ordering: .relaxed) != begun }
         }
         Self.begun.add(1, ordering: .relaxed)
         let isOver = state.withLock { state in
